@@ -31,16 +31,16 @@ const loaded: INodePropertyTypeOptions = {
 export const costNotice = propertyOf(
   'notice',
   'costNotice',
-  'A check takes a request for each 100 documents of a type, payments or records. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
+  'A poll takes a request for each 100 documents of a type, payments or records. The service takes one request a second, which your other workflows need too: choose poll times that leave room.',
 );
 
-/** What a check costs, as the name of an option: n8n has no other computed text in a form. */
-export const costProperty = propertyOf('options', 'cost', 'Requests per Check', {
+/** What a poll costs, as the name of an option: n8n has no other computed text in a form. */
+export const costProperty = propertyOf('options', 'cost', 'Requests per Poll', {
   noDataExpression: true,
   typeOptions: loaded,
   default: shownCost,
   description:
-    'For information only. If the requests take longer than a check may, says how many checks a full round takes.',
+    'For information only. If the requests take longer than a poll may, says how many polls a full round takes.',
 });
 
 const minute = 60;
@@ -132,7 +132,7 @@ interface Cost {
   /** Why a list can't be watched; empty if all can. */
   refusal: string;
   requestsPerSecond: number;
-  /** The seconds between two checks. */
+  /** The seconds between two polls. */
   between: number;
 }
 
@@ -145,20 +145,18 @@ function costText({
   between,
 }: Cost): string {
   const seconds = Math.ceil(requests / requestsPerSecond);
-  const checks = pollsFor(requests, requestsPerSecond);
+  const polls = pollsFor(requests, requestsPerSecond);
   const mostSeconds = latestBudgetSeconds();
   const what = watched.join(', ').replace(/, (?=[^,]*$)/, ' and ');
   const all = `${counted(requests, 'request')}, about ${counted(seconds, 'second')}, for ${what}`;
   const cost =
-    checks > 1
-      ? `${all}, in ${checks} checks of no more than ${counted(mostSeconds, 'second')}`
-      : all;
+    polls > 1 ? `${all}, in ${polls} polls of no more than ${counted(mostSeconds, 'second')}` : all;
   if (documents > maxDocuments) {
     return `Too much: ${cost}. No more than ${maxDocuments} can be remembered: shorten the look-back`;
   }
   if (refusal !== '') return `Too much: ${cost}. ${refusal}`;
   if (Math.min(seconds, mostSeconds) > between) {
-    return `Too often: ${cost}, but checks are ${between} seconds apart. Check less often, or shorten the look-back`;
+    return `Too often: ${cost}, but polls are ${between} seconds apart. Poll less often, or shorten the look-back`;
   }
   return cost;
 }

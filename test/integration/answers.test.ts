@@ -56,7 +56,7 @@ describe('answers to questions', () => {
       field: 'HSN Code',
       documents: 'INV-114',
       fix: expect.stringContaining(
-        'In answer, enter one HSN code or SAC for these lines, such as 8471, or "as assumed".',
+        'In the column answer, enter one HSN code or SAC for these lines, such as 8471, or "as assumed".',
       ),
     });
     const codes = async (answer: string) => {

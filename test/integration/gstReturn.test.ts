@@ -182,7 +182,7 @@ describe('GST Returns: Check', () => {
       problem: expect.stringMatching(
         /^Open question about \d+ documents: Does the customer pay the tax under reverse charge\?$/,
       ),
-      fix: 'In answer, enter Yes or No, or "as assumed". Assumed until then: No.',
+      fix: 'In the column answer, enter Yes or No, or "as assumed". Assumed until then: No.',
       kind: 'question',
       field: 'Reverse Charge',
       harm: 'look',
@@ -211,7 +211,7 @@ describe('GST Returns: Check', () => {
     expect(questions).toContainEqual(
       expect.objectContaining({
         field: 'Delivery Challans For',
-        fix: 'Give Delivery Challans For in Options of Prepare GSTR-1. In answer, enter "as assumed" if it is right. Assumed until then: Something else: nature 12 of table 13.',
+        fix: 'Give Delivery Challans For in Options of Prepare GSTR-1. In the column answer, enter "as assumed" if it is right. Assumed until then: Something else: nature 12 of table 13.',
       }),
     );
     const leftOut = prepared?.left_out as Array<{ document: string; left_out_of: string }>;

@@ -342,7 +342,7 @@ describe('the polling trigger', () => {
       ['paid', hashIds[0]],
     ]);
     expect(await workflow.cost()).toBe(
-      '4 requests, about 4 seconds, for 330 documents, in 2 checks of no more than 3.2 seconds',
+      '4 requests, about 4 seconds, for 330 documents, in 2 polls of no more than 3.2 seconds',
     );
   });
 });

@@ -64,7 +64,7 @@ describe('the polling trigger in the editor', () => {
     );
     const slow = publish({ ...account.credential, requestsPerSecond: 0.01 }, allEvents);
     expect(await slow.cost()).toBe(
-      'Too often: 2 requests, about 200 seconds, for 1 document and 1 older pending one, but checks are 60 seconds apart. Check less often, or shorten the look-back',
+      'Too often: 2 requests, about 200 seconds, for 1 document and 1 older pending one, but polls are 60 seconds apart. Poll less often, or shorten the look-back',
     );
   });
 });

@@ -67,7 +67,7 @@ function amendmentOf(
 /** The portal takes no new place of supply in an amendment. */
 function obstacleOf(filed: FiledSum[]): Reason | undefined {
   if (filed.length === 0) {
-    const problem = 'The last return has nothing in this place, and an amendment can not add it.';
+    const problem = 'The last return has nothing in this place, and an amendment cannot add it.';
     return [problem, 'nameAllLate'];
   }
   return filed.some(({ isSpecial }) => isSpecial)

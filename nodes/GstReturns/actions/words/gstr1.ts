@@ -105,7 +105,7 @@ export function fixOf(topic: Topic, assumed: string): string {
   const given = how === undefined ? `"${asAssumed}" if it is right` : `${how}, or "${asAssumed}"`;
   return [
     ...(options.length > 0 ? [`Give ${options.join(' and ')} in Options of Prepare GSTR-1.`] : []),
-    `In answer, enter ${given}. Assumed until then: ${assumed}`,
+    `In the column answer, enter ${given}. Assumed until then: ${assumed}`,
   ].join(' ');
 }
 

@@ -29,9 +29,9 @@ describe('the same number and amounts under two GSTINs are no pair, but each row
       inBooks(`the GSTIN ${otherGstin}`),
     ],
     [
-      'one that can not exist',
+      'one that cannot exist',
       { gstin: '29ABCDX1234F1ZW', date: '2026-06-20', taxable: 1001, tax: 179 },
-      `The books have a GSTIN that can not exist. The last character should be D, not W. Another character may be wrong. ${in2b}`,
+      `The books have a GSTIN that cannot exist. The last character should be D, not W. Another character may be wrong. ${in2b}`,
       inBooks('the GSTIN 29ABCDX1234F1ZW'),
     ],
     ['none in the books', { gstin: '' }, in2b, inBooks('no GSTIN')],

@@ -148,8 +148,8 @@ describe('credit from a reconciliation', () => {
     const reasons = [
       'The books have it, GSTR-2B does not. Ask the supplier to report it in GSTR-1, and check GSTIN and number.',
       'GSTR-2B has it once, and 221 is its pair. It is probably booked twice: check both purchases.',
-      'The books have a GSTIN that can not exist. GSTR-2B has a document with this number and these amounts under the GSTIN 27AAPFU0939F1ZV.',
-      'The books have a GSTIN that can not exist, so GSTR-2B can not have it.',
+      'The books have a GSTIN that cannot exist. GSTR-2B has a document with this number and these amounts under the GSTIN 27AAPFU0939F1ZV.',
+      'The books have a GSTIN that cannot exist, so GSTR-2B cannot have it.',
     ];
     const rows = reconciled(
       reasons.map((reason, index) => ({
@@ -161,7 +161,7 @@ describe('credit from a reconciliation', () => {
       ['Not counted: GSTR-2B does not have it (section 16(2)(aa))', 10, 'P-0'],
       ['Not counted: probably booked twice, and GSTR-2B has it once', 10, 'P-1'],
       ['Not counted: GSTR-2B probably has it under another GSTIN, or as a debit note', 10, 'P-2'],
-      ['Not counted: the books have a GSTIN that can not exist', 10, 'P-3'],
+      ['Not counted: the books have a GSTIN that cannot exist', 10, 'P-3'],
     ]);
   });
 

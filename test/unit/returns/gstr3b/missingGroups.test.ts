@@ -17,7 +17,7 @@ describe('a purchase that GSTR-2B lacks is in the group', () => {
     [
       'with an impossible GSTIN',
       { gstin: '29ABCDE1234F1ZX' },
-      'the books have a GSTIN that can not exist',
+      'the books have a GSTIN that cannot exist',
     ],
     [
       'of a later month',

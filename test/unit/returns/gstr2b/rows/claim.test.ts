@@ -100,7 +100,7 @@ describe('the claim of a document', () => {
 
   it('is asked of a document that can not be read', () => {
     expect(rowsOf([invoice({ txval: 'x' })], [])).toMatchObject([
-      { claim: 'Ask', claim_because: 'Its amounts in GSTR-2B can not be read.' },
+      { claim: 'Ask', claim_because: 'Its amounts in GSTR-2B cannot be read.' },
     ]);
   });
 
