@@ -40,10 +40,14 @@ export const phoneField: FieldKind = (...parts) =>
     return 'number' in phone ? phone.number : leftOut(place, given, phoneFaults[phone.fault]);
   });
 
-/** Email addresses, with commas between them. What is none is left out, with a warning. */
+/** Email addresses, with commas between or behind them. What is none is left out, with a warning. */
 export const emailField: FieldKind = (...parts) =>
   readFurther(textField(...parts), (given, place) => {
-    const addresses = String(given).split(/[,;]/);
-    const areEmails = addresses.every((address) => isEmail(address.trim()));
-    return areEmails ? given : leftOut(place, given, 'must be an email address');
+    const addresses = String(given)
+      .split(/[,;]/)
+      .map((address) => address.trim());
+    const filled = addresses.filter((address) => address !== '');
+    return filled.length > 0 && filled.every(isEmail)
+      ? given
+      : leftOut(place, given, 'must be an email address');
   });

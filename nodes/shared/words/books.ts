@@ -90,7 +90,7 @@ function subjectOf(hint: Hint): string | undefined {
   if (hint.kind === 'lineLacks') return `${hint.product} (${hint.parts.join(', ')})`;
   if (hint.kind === 'noSuchRate') return rateIn(hint);
   if (hint.kind === 'otherUnit') return `${hint.product} (${hint.unit}, product: ${hint.own})`;
-  if (hint.kind === 'addressWithoutState') return hint.text;
+  if (hint.kind === 'addressWithoutState') return `"${hint.text}"`;
   return hint.kind === 'newProductWithoutHsn' ? hint.product : undefined;
 }
 
