@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Parts of parameters in tables of JSON that only the editor reads. */
+/** Parts of parameters that only the editor reads. */
 const displayKeys = ['displayOptions', 'noDataExpression'];
 
 const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint', 'action'];
@@ -30,10 +30,11 @@ export const withoutTexts = (texts, hasDescriptions = false) => ({
   name: 'withoutTexts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: replaced(readFileSync(path, 'utf8'), textsIn, (part) => {
+      contents: replaced(readFileSync(path, 'utf8'), partsIn, (part) => {
         const [text, key] = ts.isPropertyAssignment(part)
           ? [part.initializer, part.name.text]
           : [part];
+        if (displayKeys.includes(key)) return hasDescriptions ? undefined : '';
         const index = texts.findIndex((one) => isFrom(text, one, !hasDescriptions));
         if (index < 0) return undefined;
         if (!hasDescriptions) return '';
@@ -101,14 +102,18 @@ const isFrom = (part, text, hasTemplates) =>
       text.startsWith(part.head.text) &&
       text.endsWith(part.templateSpans.at(-1).literal.text);
 
-/** The properties with a literal or template under one of the keys, and the descriptions of choices (`described`). */
-function textsIn(node) {
+/**
+ * The properties that only the editor reads, those with a literal or template under one of the keys of texts, and the
+ * descriptions of choices (`described`).
+ */
+function partsIn(node) {
+  if (ts.isPropertyAssignment(node) && displayKeys.includes(node.name.text)) return [node];
   const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
   const choice = ts.isCallExpression(node) && node.expression.text === 'described';
   const text = (value && node.initializer) || (choice && node.arguments[2]);
   const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
   const own = isText ? [value ? node : text] : [];
-  ts.forEachChild(node, (child) => void own.push(...textsIn(child)));
+  ts.forEachChild(node, (child) => void own.push(...partsIn(child)));
   return own;
 }
 

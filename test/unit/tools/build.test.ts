@@ -151,6 +151,7 @@ describe('the texts beside the fields of a form', () => {
   it('are left out only under their keys', () => {
     const source = `
       textField('a', 'An A', { placeholder: 'An A', description: \`An A\` });
+      textField('b', 'A B', { displayOptions: { show: { a: [1] } }, noDataExpression: true });
       described('An A', 'An A', 'An A');
       refused('An A', 'An A', 'An A');
       const a = { text: 'An A', description: 'Another', placeholder: text };`;
@@ -165,13 +166,17 @@ describe('the texts beside the fields of a form', () => {
       writeFileSync(path, text);
       return run('--input-type=module', '-e', program, path).toString();
     };
-    const table = [{ displayName: 'An A', description: 'An A' }, { description: 'Another' }];
+    const table = [
+      { displayName: 'An A', description: 'An A', displayOptions: { show: { a: [1] } } },
+      { description: 'Another' },
+    ];
     expect(JSON.parse(without('form.json', JSON.stringify(table)))).toEqual([
       { displayName: 'An A' },
       { description: 'Another' },
     ]);
     expect(without('form.ts', source)).toBe(`
       textField('a', 'An A', {   });
+      textField('b', 'A B', {   });
       described('An A', 'An A', );
       refused('An A', 'An A', 'An A');
       const a = { text: 'An A', description: 'Another', placeholder: text };`);
