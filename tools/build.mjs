@@ -16,7 +16,13 @@ import * as esbuild from 'esbuild';
 import { format } from 'oxfmt';
 import { licensesOf } from './licenses.mjs';
 import { descriptionJson, nodeEntry } from './nodeEntry.mjs';
-import { textsOf, withoutDescriptions, withoutSources, withoutTexts } from './published.mjs';
+import {
+  minified,
+  textsOf,
+  withoutDescriptions,
+  withoutSources,
+  withoutTexts,
+} from './published.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -113,7 +119,7 @@ export async function entries(draft) {
 export async function publishedCode(draft) {
   const descriptions = manifest().nodes.map(({ path }) => join(draft, descriptionOf(path)));
   const texts = descriptions.flatMap((path) => textsOf(readFileSync(path, 'utf8')));
-  await bundle(draft, [withoutDescriptions, withoutSources, withoutTexts(texts)]);
+  await bundle(draft, [withoutDescriptions, withoutSources, withoutTexts(texts), minified]);
 }
 
 async function writeNode(draft, path, node) {

@@ -3,6 +3,7 @@
  * documentation have: n8n reads descriptions from JSON, so the package would contain them twice.
  */
 import { readFileSync } from 'node:fs';
+import { transform } from 'esbuild';
 import ts from 'typescript';
 
 /** Parts of parameters that only the editor reads. */
@@ -73,6 +74,16 @@ export const withoutSources = {
         ['requires', 'source'].includes(key) ? undefined : value,
       ),
       loader: 'json',
+    })),
+};
+
+/** Minifies libraries. Their sources are published elsewhere, so only the names of our own code stay. */
+export const minified = {
+  name: 'minified',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.m?js$/ }, async ({ path }) => ({
+      contents: (await transform(readFileSync(path, 'utf8'), { minify: true, format: 'esm' })).code,
+      loader: 'js',
     })),
 };
 

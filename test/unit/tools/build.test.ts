@@ -189,3 +189,9 @@ it('the published code has neither descriptions nor sources of rules, which only
   expect(code).toContain(catalogue['hsn-form'].fix);
   expect(code).not.toMatch(/displayName:"GST Invoicing"/);
 });
+
+it('names stay in the published code but for those of libraries', () => {
+  const code = readFileSync(join(draft, 'gstInvoicing.js'), 'utf8');
+  expect(code).toContain('function readQrCode(');
+  expect(code).not.toContain('reedSolomon');
+});
