@@ -1,6 +1,6 @@
 import { InputError } from '../../core/inputError';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
-import { indianPhone } from '../../law/parties/phone';
+import { indianPhone } from '../../law/parties/contact';
 import { type GivenRecord, meantBy, rowPath } from './meantRecord';
 import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';

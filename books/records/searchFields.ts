@@ -1,6 +1,6 @@
 import { ownIdNames, type RecordType } from '../../api/ownIds';
 import { type JsonObject, textOf } from '../../core/json';
-import { indianPhone } from '../../law/parties/phone';
+import { indianPhone } from '../../law/parties/contact';
 
 /** A field by which customers, vendors and products are found. */
 export interface SearchField {

@@ -1,7 +1,7 @@
 import { gstinFault, sectionOfTaxAtSource, stateOfTaxpayer } from '../gstin';
 import type { Paise } from '../../core/paise';
 import { supplyTypes } from '../tables/gstr1';
-import { isEmail } from '../parties/phone';
+import { isEmail } from '../parties/contact';
 import { stateNames } from '../tables/states';
 import { stateCodeOf } from '../readValues';
 import { isInIndia } from './addresses';

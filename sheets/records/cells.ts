@@ -1,7 +1,7 @@
 /** What a cell of a record says. */
 import { type Paise, toRupees } from '../../core/paise';
 import { gstinFault } from '../../law/gstin';
-import { readPhone, saysNone } from '../../law/parties/phone';
+import { readPhone, saysNone } from '../../law/parties/contact';
 import { readCountry } from '../../law/tables/countries';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { isHsnCode } from '../../law/tables/hsn';

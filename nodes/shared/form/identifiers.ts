@@ -1,7 +1,7 @@
 /** Fields whose texts identify something, so that each of their characters counts. */
 import type { Json } from '../../../core/json';
 import { mayLackDigits } from '../../../core/longNumbers';
-import { isEmail, readPhone } from '../../../law/parties/phone';
+import { isEmail, readPhone } from '../../../law/parties/contact';
 import { type FieldPlace, readFurther } from './field';
 import { type FieldKind, textField } from './fieldKinds';
 import { readIdentifier } from './readValue';

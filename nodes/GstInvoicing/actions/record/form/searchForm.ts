@@ -3,7 +3,7 @@ import { type JsonObject, textOf } from '../../../../../core/json';
 import type { RecordKind } from '../../../../../books/records/kind';
 import type { RecordSearch } from '../../../../../books/records/search';
 import { whyGstinIsRefused } from '../../../../../law/gstin';
-import { readPhone } from '../../../../../law/parties/phone';
+import { readPhone } from '../../../../../law/parties/contact';
 import { InputError, mustBe } from '../../../../../core/inputError';
 import { comparable } from '../../../../../core/comparable';
 import { alphabetically } from '../../../../../core/compareTexts';

@@ -1,3 +1,5 @@
+/** What parties are reached by: phone numbers and email addresses. */
+
 /** What programs and people write where there is no phone number, or no email address. */
 const none =
   /^(?:n\.? ?\/?\\? ?a\.?|null|nil|none|no|undefined|nan|unknown|not available|[-_.]+|0+)$/i;

@@ -1,4 +1,4 @@
-import { readPhone } from '../../../../law/parties/phone';
+import { readPhone, isEmail } from '../../../../law/parties/contact';
 
 it.each([
   ...['9876543210', '+91 98765 43210', '91-9876543210', '098765 43210', '0091 (98765) 43210'],
@@ -29,4 +29,17 @@ it.each([
   '9876543210\n9123456789',
 ])('%j is several', (text) => {
   expect(readPhone(text)).toEqual({ fault: 'several' });
+});
+
+it.each([
+  ['asha@example.com', true],
+  ["o'neil+gst@mail.example.co.in", true],
+  ['asha', false],
+  ['asha@example', false],
+  ['asha@example.', false],
+  ['asha@@example.com', false],
+  ['asha rao@example.com', false],
+  ['asha@example.com, ravi@example.com', false],
+])('%j is one email address: %p', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
 });
