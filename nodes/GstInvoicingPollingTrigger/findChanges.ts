@@ -26,7 +26,8 @@ import {
   type Window,
 } from './periods';
 import { maxSingleReads, readMissing, type Rows } from './readDocuments';
-import { everything, type Extent, readWindows, type Round } from './readWindows';
+import { readWindows } from './readWindows';
+import { everything, type Extent, type Round } from './round';
 import { changeRow } from './row';
 import { lookupsFor, recognizedAccount } from './sameAccount';
 import { exceedingMaximum, knownDocuments, maxDocuments, type TriggerState } from './triggerState';

@@ -1,7 +1,7 @@
 import type { WatchedCollection } from './collections/collection';
 import { type Changes, findChanges, type Poll } from './findChanges';
 import { CollectionReader, watchedCollections } from './readCollections';
-import { everything, newRound } from './readWindows';
+import { everything, newRound } from './round';
 
 /**
  * Reads documents, payments and records, as far as the time allows, and compares them with the previous state. What

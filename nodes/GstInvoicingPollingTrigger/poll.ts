@@ -13,7 +13,7 @@ import type { Changes } from './findChanges';
 import { findEvents } from './findEvents';
 import { readWatch, type Watch } from './parameters';
 import { mostRows } from './readCollections';
-import { newRound, type Round } from './readWindows';
+import { newRound, type Round } from './round';
 import { samples } from './sample';
 import { loadState, maxDocuments, type StoredState, toStored } from './triggerState';
 

@@ -3,7 +3,7 @@ import { type Day, toIsoDate, type IsoDate } from '../../core/day';
 import type { InputError } from '../../core/inputError';
 import { formError } from '../shared/words/formTexts';
 import type { JsonObject } from '../../core/json';
-import { type Allowance, unlessOver, unlimited } from './budget';
+import { unlessOver } from './budget';
 import { dateOf, type DocumentState, isBefore } from './documentState';
 import {
   dayAfter,
@@ -15,36 +15,9 @@ import {
   pendingPart,
   type Window,
 } from './periods';
-import type { CollectionRound } from './collections/collection';
 import { listWindow, maxSingleReads, type Rows } from './readDocuments';
+import type { Extent } from './round';
 import { maxDocuments } from './triggerState';
-
-/** What a poll that was too short for everything leaves to the next one. If it is lost, days are read again. */
-export interface Round {
-  /** The window to begin with; the newest of the first type if it is missing. */
-  next?: Window;
-  /** The hash IDs of documents that are in no list and remain to be read on their own. */
-  missing: string[];
-  /** The hash IDs of documents that are in no list, and that their last read did not find. */
-  absent: string[];
-  /** How many milliseconds a request took, if that was measured. */
-  paceMs?: number;
-  /** What is left of payments and records. */
-  collections?: CollectionRound;
-}
-
-/** What a poll begins with if the one before read everything. */
-export const newRound: Round = { missing: [], absent: [] };
-
-export interface Extent {
-  time: Allowance;
-  round: Round;
-  /** Whether the poll has read something else, so that it may read no documents. */
-  hasRead?: boolean;
-}
-
-/** Everything, from the newest day on. */
-export const everything: Extent = { time: unlimited, round: newRound };
 
 interface Reading extends Extent {
   /** The period of each type. */

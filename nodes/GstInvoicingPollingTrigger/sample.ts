@@ -11,7 +11,8 @@ import { dateOf, type DocumentState, isUndated, stateOf } from './documentState'
 import { watchedRule, type Watch } from './parameters';
 import { periodsOf } from './periods';
 import { listingOf, thingsIn, tooMany, watchedCollections } from './readCollections';
-import { everything, readWindows } from './readWindows';
+import { readWindows } from './readWindows';
+import { everything } from './round';
 import { changeRow } from './row';
 import { emptyState } from './triggerState';
 

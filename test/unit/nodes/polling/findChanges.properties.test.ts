@@ -5,7 +5,7 @@ import type { Allowance } from '../../../../nodes/GstInvoicingPollingTrigger/bud
 import type { EventName } from '../../../../nodes/GstInvoicingPollingTrigger/changes';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
-import { newRound, type Round } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { newRound, type Round } from '../../../../nodes/GstInvoicingPollingTrigger/round';
 import {
   emptyState,
   fromStored,

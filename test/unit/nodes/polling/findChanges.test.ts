@@ -6,7 +6,7 @@ import {
   findChanges,
 } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
-import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/round';
 import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import {
   emptyState,

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../../core/json';
 import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import { findEvents } from '../../../../nodes/GstInvoicingPollingTrigger/findEvents';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
-import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/round';
 import * as triggerState from '../../../../nodes/GstInvoicingPollingTrigger/triggerState';
 import { runs } from '../../../harness/properties';
 import { account, json, selfMovingClock } from '../../api/fakeWorld';

@@ -2,7 +2,7 @@ import { addDays } from '../../../../core/day';
 import { unlimited } from '../../../../nodes/GstInvoicingPollingTrigger/budget';
 import { stateOf } from '../../../../nodes/GstInvoicingPollingTrigger/documentState';
 import { findChanges } from '../../../../nodes/GstInvoicingPollingTrigger/findChanges';
-import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/readWindows';
+import { newRound } from '../../../../nodes/GstInvoicingPollingTrigger/round';
 import type { Watch } from '../../../../nodes/GstInvoicingPollingTrigger/parameters';
 import {
   emptyState,
