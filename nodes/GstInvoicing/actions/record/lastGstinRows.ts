@@ -3,7 +3,7 @@ import type { LastRun } from '../../../../returns/gstins/gstinRow';
 import { readLastRun, type PartyColumns } from '../../../../returns/gstins/lastGstinRun';
 import { isFilled } from '../../../../law/readValues';
 import { readJson } from '../../../shared/form/readValue';
-import { givenRowError } from '../../../shared/words/sheets';
+import { givenRowError } from '../../../shared/words/cells';
 import { lastRows } from './form/checkGstinsForm';
 import { formError } from '../../../shared/words/formTexts';
 

@@ -15,7 +15,7 @@ import { type Filing, firstMonthOf, lastMonthOf, returnColumns } from '../../../
 import type { Named } from '../../../../returns/gstr1/documents/names';
 import { type Fields, trimmedText } from '../../../../law/readValues';
 import { flagOption, option } from '../../../shared/form/option';
-import { cellErrorIn } from '../../../shared/words/sheets';
+import { cellErrorIn } from '../../../shared/words/cells';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { readInputItem } from './inputItem';

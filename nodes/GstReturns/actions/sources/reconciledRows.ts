@@ -8,7 +8,7 @@ import {
   type ReconciledProblem,
 } from '../../../../returns/gstr2b/rows/readReconciledRows';
 import { isFilled } from '../../../../law/readValues';
-import type { AdvisedField } from '../../../shared/words/sheets';
+import type { AdvisedField } from '../../../shared/words/cells';
 import { reconciledErrorIn } from '../words/gstr2b';
 
 interface Source extends AdvisedField {

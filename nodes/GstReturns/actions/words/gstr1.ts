@@ -32,7 +32,7 @@ import {
   filledWords,
   hasWordsFor,
   type Words,
-} from '../../../shared/words/sheets';
+} from '../../../shared/words/cells';
 
 interface QuestionWords {
   question: string;

@@ -27,7 +27,7 @@ import {
   givenRowError,
   hasWordsFor,
   type Words,
-} from '../../../shared/words/sheets';
+} from '../../../shared/words/cells';
 
 export const gstr2bLabel = 'GSTR-2B (JSON)';
 

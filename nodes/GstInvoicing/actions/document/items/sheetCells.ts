@@ -17,8 +17,8 @@ import type { ItemForm } from '../../../../shared/run/form';
 import { ItemError, nameOfItem, numberedNoun } from '../../../../shared/run/itemError';
 import type { ItemGroup } from '../../../../shared/run/operation';
 import { inTurns, mapInTurns } from '../../../../shared/run/turns';
+import { cellErrorIn } from '../../../../shared/words/cells';
 import {
-  cellErrorIn,
   contradictionIn,
   lineNames,
   noticeIn,
