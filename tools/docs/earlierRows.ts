@@ -1,6 +1,7 @@
 import { anchorOf } from './markdown';
+import type { Documented } from './contents';
 import type { Parameter } from './parameters';
-import type { Documented, Linked } from './sharing';
+import type { Linked } from './sharing';
 
 /** From this many words on, the text of a parameter is worth a link to the operation that has it. */
 const longText = 8;

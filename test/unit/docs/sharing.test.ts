@@ -2,7 +2,8 @@ import { declaredNodes } from '../../../tools/docs/declaredNodes';
 import { resourcesOf } from '../../../tools/docs/forms';
 import { anchorOf } from '../../../tools/docs/markdown';
 import { type Parameter, parametersOf } from '../../../tools/docs/parameters';
-import { type Documented, type Linked, shareParameters } from '../../../tools/docs/sharing';
+import type { Documented } from '../../../tools/docs/contents';
+import { type Linked, shareParameters } from '../../../tools/docs/sharing';
 
 const field = (label: string, more: Partial<Parameter> = {}): Parameter => ({
   label,
