@@ -16,16 +16,18 @@ export function allOf([first, ...others]: readonly [Refused, ...Refused[]]): {
   at?: number;
 } {
   const all = [first, ...others];
-  const kinds = groupBy(all, ({ listed, error }) => listed?.before ?? error.message);
-  const sentences = [...kinds].map(([before, same]) => {
+  const kinds = [...groupBy(all, ({ listed, error }) => listed?.before ?? error.message)];
+  const shown = kinds.slice(0, mostNamed);
+  const sentences = shown.map(([before, same]) => {
     const names = [...new Set(same.map(({ listed }) => listed?.name))];
     return names.length > 1
       ? `${before}: ${firstNames(names)}`
       : (same[0] as Refused).error.message;
   });
-  const message = sentences.slice(0, mostNamed).join('. ');
-  const more = sentences.length - mostNamed;
-  const advice = [...new Set(all.map(({ error }) => error.advice))].join(' ');
+  const message = sentences.join('. ');
+  const more = kinds.length - shown.length;
+  const fixes = shown.flatMap(([, same]) => same.map(({ error }) => error.advice));
+  const advice = [...new Set(fixes.filter((text) => text !== ''))].join(' ');
   const { field } = first.error;
   const isAboutOne = message === first.error.message || all.every(({ at }) => at === first.at);
   return {
