@@ -181,8 +181,8 @@ function readRow(
   );
   // A trial balance has the group of its ledgers, such as Sundry Debtors, above them.
   const group = String(readRecordCell('group', values.name, context));
-  const isGroup =
-    sheet !== 'product' && values.id === undefined && /^(customer|vendor)$/.test(group);
+  const hasDetails = [values.id, values.gstin, values.phone, values.email].some(isFilled);
+  const isGroup = sheet !== 'product' && !hasDetails && /^(customer|vendor)$/.test(group);
   if (
     isGroup ||
     isNamedTotal(values.name) ||
