@@ -34,6 +34,8 @@ export type CellCode =
   | 'notAcceptance'
   | 'notChoice'
   // Of customers, vendors and products.
+  | 'notAsWritten'
+  | 'unitWithNumber'
   | 'notPhone'
   | 'severalPhones'
   | 'notEmail'

@@ -10,7 +10,7 @@ import { cellProblem, type CellCode, type CellProblem } from '../cells/cellProbl
 import { isProblem, type LedgerSide } from '../cells/cellValues';
 import { column, readCell, type Column } from '../cells/columns';
 import { kinds } from '../cells/kinds';
-import { textIn } from '../cells/written';
+import { textIn, withUnit } from '../cells/written';
 import { isFraction } from '../rows/percents';
 import { markOf } from '../words/states';
 import table from './kinds.json';
@@ -41,6 +41,12 @@ interface RecordCell extends Pick<Column, 'kind' | 'signed' | 'perUnit' | 'ident
   flags?: [string, string];
 }
 
+/** Ten digits, those of a local landline, or a toll-free number. */
+const indian = /^(?:[1-9]\d{9}|\d{6,8}|18[06]0\d{6,7})$/;
+
+/** A plus or 00 says so. */
+const foreign = /^(?:\+|00)(?!91|0)\d{7,15}$/;
+
 /** What the reader of a kind doesn't check; undefined for a cell that is none. */
 const checks: Partial<
   Record<RecordCellKind, (text: string, context: RecordContext, cell: unknown) => Checked>
@@ -52,13 +58,21 @@ const checks: Partial<
   phone(text) {
     const phone = readPhone(text);
     if ('fault' in phone) return cellProblem('severalPhones', { value: text });
-    return /^\d{6,15}$/.test(phone.number.replace(/[+\s().-]/g, '')) ? phone.number : undefined;
+    const plain = phone.number.replace(/[\s().-]/g, '');
+    if (indian.test(plain)) return plain;
+    return foreign.test(plain) ? phone.number : undefined;
   },
   pan: (text) => text.toUpperCase(),
   pin: (text) => text.replace(' ', ''),
   state: readState,
   country: readCountry,
   hsn: (text) => (isHsnCode(text) ? text : undefined),
+  // The price of a `Box of 12 Pcs` is none of a piece.
+  unit(code, _, cell) {
+    const [number, behind] = withUnit(cell);
+    const isAlone = behind === undefined || Number(number) === 1;
+    return isAlone ? code : cellProblem('unitWithNumber', { value: cell });
+  },
   rate: (text) => gstr1Rates.find((rate) => rate === Number(text)),
   // Excel has 0.05 in a cell that shows 5 %.
   percent(text, _, cell) {
@@ -68,8 +82,12 @@ const checks: Partial<
   price: (text) => (Number(text) < 0 ? undefined : Number(text)),
 };
 
-/** What Excel has in place of a value that it could not compute. */
-const excelError = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/i;
+/** What programs have in place of a value that they could not compute or write. */
+const leftover = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|\[object Object\])$/i;
+
+/** What a spreadsheet makes of a text such as `10-12` or `true`. */
+const madeOver =
+  /^(?:TRUE|True|true|FALSE|False|false|\d{4}-\d\d-\d\dT.*|\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?)$/;
 
 /** Kinds in which 0 or *No* is a value. */
 const withNone: readonly string[] = ['paise', 'percent', 'rate', 'decimal', 'choice'];
@@ -86,8 +104,11 @@ export function readRecordCell(
   const text = textIn(cell);
   const given = written.reduce((one, [from, to]) => one.replace(new RegExp(from, 'i'), to), text);
   const isNone = saysNone(text) && !withNone.includes(kind.kind);
-  if (isNone || /^(-+|not applicable)$/i.test(given)) return undefined;
-  if (excelError.test(text)) return cellProblem('notText', { value: cell });
+  if (isNone || /^(-+|not applicable|\((?:blanks?|empty|none|null)\))$/i.test(given))
+    return undefined;
+  if (leftover.test(text)) return cellProblem('notText', { value: cell });
+  if ((name === 'name' || name === 'id') && madeOver.test(text))
+    return cellProblem('notAsWritten', { value: cell });
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
   const read = readCell(given === text ? cell : given, one, 'lenient', context);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;

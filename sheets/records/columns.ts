@@ -155,7 +155,7 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
     const free = fields.filter((field) => field === 'notSupplied' || !sure.has(field));
     const isText =
       !free.includes('notSupplied') &&
-      free.every((field) => fieldsOfSheet(sheet)[field].kind === 'text');
+      free.every((field) => ['name', 'text'].includes(fieldsOfSheet(sheet)[field].kind));
     const left = isText ? free.slice(0, 1) : free;
     if (left.length === 1) sure.add(left[0] as RecordField);
     fits.set(heading, left);
