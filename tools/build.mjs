@@ -94,12 +94,14 @@ const codeOrder = [
  * together, and gzip, which looks back 32 kB, makes the package smaller.
  */
 function modulesInOrder() {
+  // The files of a folder come before its folders.
+  const placeOf = (file) => `${dirname(file)}\n${file}`;
   const inOrder = (folders, isOne) =>
     folders.flatMap((folder) =>
       filesIn(join(root, folder))
         .map((file) => `${folder}/${file}`)
         .filter(isOne)
-        .sort(),
+        .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
     );
   const isData = (file) => /(?<!\.node)\.json$/.test(file) && !file.includes('__schema__');
   return [...inOrder(dataOrder, isData), ...inOrder(codeOrder, (file) => file.endsWith('.ts'))];
