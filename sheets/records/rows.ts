@@ -7,7 +7,6 @@ import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
 import { textIn, withUnit } from '../cells/written';
 import { columnProblem } from '../columns/columnProblems';
-import { isNamedTotal } from '../cells/totalNames';
 import type { SheetRow } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { noticeOf, type RowsNotice } from '../rows/notices';
@@ -15,9 +14,11 @@ import { recordAttributes, type RecordProblem, type RowOfCells } from './attribu
 import { readRecordCell, type RecordContext, type RecordValue } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { recordDoubts } from './doubts';
-import { fieldsOfSheet, namingFields, type RecordField, type RecordSheet } from './fields';
+import { namingFields, type RecordField, type RecordSheet } from './fields';
+import { layoutOf, nameParts, type Layout } from './layout';
 import { recordProgram } from './programs';
 import { onePerRecord, type RecordRow } from './recordRow';
+import { withoutRecord } from './withoutRecord';
 import words from './words.json';
 
 export interface RecordRows {
@@ -58,7 +59,8 @@ export function* readRecords(
   columns.problems.push(...recordDoubts(whole, columns.columns, changes));
   yield;
   const table = layoutOf(columns.columns, sheet, [...(program?.meanings.keys() ?? [])]);
-  const read = yield* inSlices(all, (row) => readRow(row, table, context));
+  const withoutRecordIn = withoutRecord(all, table, context);
+  const read = yield* inSlices(all, (row) => withoutRecordIn(row) ?? readRow(row, table, context));
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
   if (records.length === 0 && read.includes('otherRecord')) {
     const leaving = table.used.filter(({ field }) => words.leavingOut.includes(field));
@@ -69,7 +71,7 @@ export function* readRecords(
   const copied = new Set(kept.flatMap(({ copies }) => copies));
   const rowsWith = (is: (row: SheetRow, index: number) => boolean) => all.filter(is);
   const notices = [
-    ...(['noRecord', 'otherRecord'] as const).flatMap((code) => {
+    ...(['noRecord', 'belowOther', 'otherRecord'] as const).flatMap((code) => {
       const left = rowsWith((_, index) => read[index] === code);
       return noticeOf(code, left);
     }),
@@ -90,49 +92,6 @@ export function* readRecords(
 const isCell = ([heading, cell]: [string, unknown]): boolean =>
   isFilled(cell) && !fieldsOf(heading).includes('rowNumber');
 
-/** The fields that a name may come from. */
-const nameParts = words.nameParts as RecordField[];
-
-type Layout = ReturnType<typeof layoutOf>;
-
-/** Where a sheet has what. */
-function layoutOf(columns: RecordColumns['columns'], sheet: RecordSheet, first: readonly string[]) {
-  const fields = fieldsOfSheet(sheet);
-  const used = columns.flatMap(({ heading, field }) =>
-    field && field !== 'notSupplied' ? [{ heading, field, kind: fields[field].kind }] : [],
-  );
-  // A program's mobile number comes before its landline.
-  const order = [...first, ...used.map(({ heading }) => heading)];
-  used.sort((one, other) => order.indexOf(one.heading) - order.indexOf(other.heading));
-  // Of several, the first one names them.
-  const headingOf = new Map<RecordField, string>(
-    [...used].reverse().map(({ heading, field }) => [field, heading]),
-  );
-  const texts = columns.filter(({ field }) => field && !words.numeric.includes(fields[field].kind));
-  return {
-    sheet,
-    used,
-    texts: new Set(texts.map(({ heading }) => heading)),
-    hasColumn: (field: RecordField) => headingOf.has(field),
-    cellOf: (cells: Fields, field: RecordField) => cells[headingOf.get(field) ?? ''],
-    at(row: number, field: RecordField) {
-      const names = field === 'name' ? nameParts : [field];
-      const heading = names.map((one) => headingOf.get(one)).find(isFilled);
-      return { row, column: heading ?? fields[field].name };
-    },
-  };
-}
-
-/** Whether a row without a name is a total, or a line between rows: it has numbers or dashes alone, or says so. */
-const isTotal = (cells: Fields, { texts }: Layout): boolean =>
-  Object.entries(cells).every(([heading, cell]) => {
-    const isNothing = !/[\p{L}\p{N}]/u.test(String(cell));
-    const isText = !isNothing && (texts.has(heading) || /\p{L}{3}/u.test(String(cell)));
-    return !isFilled(cell) || isNamedTotal(cell) || !isText;
-  });
-
-const footer = new RegExp(words.footer, 'i');
-
 /** The name, else that of the company, else that of a person in its parts. */
 function nameIn(values: RowOfCells['values']): RecordValue | undefined {
   const { name, company_name: company, first_name: first, last_name: last } = values;
@@ -147,12 +106,12 @@ function isAbroad(field: RecordField, cells: Fields, { cellOf }: Layout): boolea
   return /(state|pincode)$/.test(field) && isFilled(country) && !isIndia(String(country));
 }
 
-/** A row. One that is a total has no record, and one of another group, or of an inactive record, is left out. */
+/** A row. One of another group, or of an inactive record, is left out. */
 function readRow(
   { position, cells }: SheetRow,
   layout: Layout,
   context: RecordContext,
-): RecordRow | 'noRecord' | 'otherRecord' {
+): RecordRow | 'otherRecord' {
   const { sheet, used, hasColumn, at } = layout;
   const problems: RecordProblem[] = [];
   const values: RowOfCells['values'] = {};
@@ -179,17 +138,6 @@ function readRow(
   const isUnnamed = namingFields.every(
     (field) => values[field] === undefined && !isWrongCell(field),
   );
-  // A trial balance has the group of its ledgers, such as Sundry Debtors, above them.
-  const group = String(readRecordCell('group', values.name, context));
-  const hasDetails = [values.id, values.gstin, values.phone, values.email].some(isFilled);
-  const isGroup = sheet !== 'product' && !hasDetails && /^(customer|vendor)$/.test(group);
-  if (
-    isGroup ||
-    isNamedTotal(values.name) ||
-    footer.test(String(values.name)) ||
-    (isUnnamed && isTotal(cells, layout))
-  )
-    return 'noRecord';
   const isOther = hasColumn('group') && values.group !== sheet && values.group !== 'both';
   if (isOther || values.status === 'inactive' || values.inactive) return 'otherRecord';
   if (isUnnamed) {

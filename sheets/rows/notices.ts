@@ -21,6 +21,8 @@ export interface RowsNotice {
     // Of a sheet of customers, vendors or products:
     /** They have no record, such as totals. */
     | 'noRecord'
+    /** They stand below the name of another group. */
+    | 'belowOther'
     /** Their group or status says that they are none of these records. */
     | 'otherRecord'
     /** They repeat or complete another one of their record. */
