@@ -308,5 +308,10 @@ describe('a product of a row', () => {
     expect(await saved(plate)).toMatchObject({ result: 'created' });
     const both = saved({ name: 'Cups', barcode: '1' });
     expect(((await failureOf(both)) as Error).message).toMatch(/^"1" belongs to another product/);
+    await saved({ ...cup, id: 'D', name: 'Cups, blue', quantity: 0, barcode });
+    const either = saved({ name: 'Cups, red', barcode });
+    expect(((await failureOf(either)) as Error).message).toContain(
+      'is that of "Cups" (C), "Cups, blue" (D)',
+    );
   });
 });
