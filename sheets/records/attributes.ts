@@ -98,7 +98,9 @@ function statedRate({ values, report }: RowOfCells): RecordValue | undefined {
   if (state === undefined) return rate;
   const sum = Number(central ?? state) + Number(state);
   const isOther = (rate ?? sum) !== sum || !gstr1Rates.includes(sum);
-  return isOther ? report('tax_rate', 'otherRate', String(sum)) : sum;
+  if (!isOther) return sum;
+  const half = central === undefined ? 'sgst_rate' : 'cgst_rate';
+  return report(rate === undefined ? half : 'tax_rate', 'otherRate', String(sum));
 }
 
 function pricesOf({ values, report }: RowOfCells): Record<string, unknown> {

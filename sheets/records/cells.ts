@@ -83,7 +83,7 @@ const checks: Partial<
 };
 
 /** What programs have in place of a value that they could not compute or write. */
-const leftover = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|\[object Object\])$/i;
+const leftover = /^(?:#(?:N\/A|GETTING_DATA|[A-Z\d/]{3,7}[!?])|\[object Object\])$/i;
 
 /** What a spreadsheet makes of a text such as `10-12` or `true`. */
 const madeOver =

@@ -134,6 +134,7 @@ function readRow(
     used.every((one) => one.field !== field || !isFilled(cells[one.heading]));
   values.name = nameIn(values);
   const isWrongCell = (field: RecordField) =>
+    hasColumn(field) &&
     problems.some(({ at: { column } }) => column === at(position, field).column);
   const isUnnamed = namingFields.every(
     (field) => values[field] === undefined && !isWrongCell(field),
