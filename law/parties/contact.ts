@@ -37,3 +37,17 @@ export function readPhone(text: string): { number: string } | { fault: 'none' | 
     plain.split(/[^\d+]+/).filter((part) => digitsOf(part) > 0).length > 1;
   return isSeveral ? { fault: 'several' } : { number: indianPhone(plain) ?? plain };
 }
+
+/** `+971 50 …` or `00971 50 …`; the calling codes of one and two digits, and the others, of three (ITU E.164). */
+const ofCountry =
+  /^(?:\+|00)(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d+)$/;
+
+/**
+ * A number as the service has it: digits, without the calling code, which it has beside them.
+ * @example dialled('+971 50 123 4567') // { phone: '501234567', dial_code: '971' }
+ */
+export function dialled(number: string): { phone: string; dial_code?: string } {
+  const plain = number.replace(/\(0\)|[^\d+]/g, '');
+  const [, code, phone = plain.replaceAll('+', '')] = ofCountry.exec(plain) ?? [];
+  return { phone, dial_code: code };
+}

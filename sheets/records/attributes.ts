@@ -1,16 +1,17 @@
 /** The attributes that the cells of a row make together, and what contradicts each other in them. */
 import type { JsonObject } from '../../core/json';
 import { panOf, stateOfTaxpayer } from '../../law/gstin';
+import { dialled } from '../../law/parties/contact';
 import { isFilled, stateCodeOf } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
 import { gstr1Rates } from '../../law/tables/gstr1';
-import { stateOfPin } from '../../law/tables/pinCodes';
+import { isPinOfState, stateOfPin } from '../../law/tables/pinCodes';
 import { otherTerritory, readState, stateNames } from '../../law/tables/states';
 import type { CellFacts } from '../cells/cellProblem';
 import type { RowProblem } from '../cells/rows';
 import { partsOf } from './addressText';
 import type { RecordValue } from './cells';
-import type { RecordField } from './fields';
+import { taxIn, type RecordField } from './fields';
 import words from './words.json';
 
 export type RecordCode =
@@ -18,10 +19,20 @@ export type RecordCode =
   | 'otherPan'
   /** The state of the GSTIN is another one. */
   | 'otherState'
+  /** The state of the PIN code is another one. */
+  | 'otherPin'
+  /** A name has several lines. */
+  | 'severalLines'
   /** No column has the name, and the row no GSTIN. */
   | 'noName'
   /** The price with tax is not the one without it and its tax. */
   | 'otherPrice'
+  /** The heading of the price says something else of its tax. */
+  | 'otherHeading'
+  /** A price with tax may be with or without the cess. */
+  | 'cessInPrice'
+  /** Amounts of another currency. */
+  | 'otherCurrency'
   | 'noRate'
   | 'otherUnit'
   | 'otherRate'
@@ -47,6 +58,8 @@ export interface RowOfCells {
   /** Those behind prices and stocks. */
   units: readonly string[];
   hasColumn(field: RecordField): boolean;
+  /** The heading of the column of a field. */
+  headingIn(field: RecordField): string;
   /** Notes what is wrong with a field. */
   report(field: RecordField, code: RecordCode, other?: string): undefined;
 }
@@ -60,15 +73,25 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
   const { pan } = values;
   if (pan !== undefined && ofGstin !== undefined && pan !== ofGstin)
     report('pan', 'otherPan', ofGstin);
+  const currency = String(values.currency ?? 'INR');
+  if (!isRupees.test(currency) && money.some((field) => values[field]))
+    report('currency', 'otherCurrency');
+  if (/[\r\n]/.test(String(values.name))) report('name', 'severalLines');
   return filledIn({
     ...Object.fromEntries(words.plain.map((name) => [name, values[name as RecordField]])),
     pan,
+    ...(values.phone !== undefined && dialled(String(values.phone))),
     ...pricesOf(row),
     ...openingOf(row, isUsualDebit),
     billing_address: addressOf(row, ''),
     shipping_address: addressOf(row, 'ship_'),
   });
 }
+
+const isRupees = new RegExp(words.rupees, 'i');
+
+/** The amounts of a record. */
+const money = words.money as RecordField[];
 
 const filledIn = (attributes: Record<string, unknown>): JsonObject =>
   Object.fromEntries(
@@ -103,7 +126,7 @@ function statedRate({ values, report }: RowOfCells): RecordValue | undefined {
   return report(rate === undefined ? half : 'tax_rate', 'otherRate', String(sum));
 }
 
-function pricesOf({ values, report }: RowOfCells): Record<string, unknown> {
+function pricesOf({ values, headingIn, report }: RowOfCells): Record<string, unknown> {
   const { tax_rate: rate, purchase_price: cost, tax_included: included } = values;
   const { unit_price: price, price_with_tax: priceWithTax } = values;
   const withTax = (net: RecordValue) => Number(net) * (1 + Number(rate) / 100);
@@ -111,16 +134,25 @@ function pricesOf({ values, report }: RowOfCells): Record<string, unknown> {
   const rounding = Number(priceWithTax) % 1 === 0 ? 0.51 : 0.011;
   if (isStated && Math.abs(withTax(price) - Number(priceWithTax)) > rounding)
     report('price_with_tax', 'otherPrice', withTax(price).toFixed(2));
-  if (cost !== undefined && rate === undefined) report('purchase_price', 'noRate');
-  // A word in the row may say what its price is.
-  const prices =
-    included === 'yes'
-      ? { price_with_tax: priceWithTax ?? price }
-      : { unit_price: price, price_with_tax: priceWithTax };
+  const isWithTax = included === 'yes';
+  const heading = headingIn(price === undefined ? 'price_with_tax' : 'unit_price');
+  const isOneOf = (price === undefined) !== (priceWithTax === undefined);
+  if (isOneOf && included !== undefined && (taxIn(heading) ?? included) !== included)
+    report('tax_included', 'otherHeading', heading);
+  if (values.cess_rate && price === undefined && priceWithTax !== undefined)
+    report('price_with_tax', 'cessInPrice', String(values.cess_rate));
+  // Vyapar's column is about the item: its sale price, and its purchase price.
+  const isOfItem = /^inclusive of tax$/i.test(headingIn('tax_included'));
+  const isCostWithTax = isWithTax && isOfItem && taxIn(headingIn('purchase_price')) !== 'no';
+  const isCostKnown = cost !== undefined && (isCostWithTax || rate !== undefined);
+  if (cost !== undefined && !isCostKnown) report('purchase_price', 'noRate');
   return {
-    ...prices,
-    ...(cost !== undefined &&
-      rate !== undefined && { purchase_price_with_tax: Number(withTax(cost).toFixed(2)) }),
+    // A word in the row may say what its price is.
+    unit_price: isWithTax ? undefined : price,
+    price_with_tax: isWithTax ? (priceWithTax ?? price) : priceWithTax,
+    ...(isCostKnown && {
+      purchase_price_with_tax: isCostWithTax ? cost : Number(withTax(cost).toFixed(2)),
+    }),
   };
 }
 
@@ -170,11 +202,12 @@ function addressOf(
   const state = stated ?? (likely === undefined ? undefined : readState(likely));
   // What is stored may complete it.
   if (state === undefined) return filledIn({ ...texts, country: cell('country') });
-  if (ofGstin !== undefined && stateCodeOf(String(state)) !== ofGstin)
-    report(
-      cell('state') === undefined ? 'address' : 'state',
-      'otherState',
-      stateNames.get(ofGstin),
-    );
+  const code = String(stateCodeOf(String(state)));
+  const place = cell('state') === undefined ? 'address' : 'state';
+  if (ofGstin !== undefined && code !== ofGstin)
+    report(place, 'otherState', stateNames.get(ofGstin));
+  const { pincode: pin } = texts;
+  if (!isAbroad && pin !== undefined && !isPinOfState(String(pin), code))
+    report(`${prefix}${place}`, 'otherPin', String(pin));
   return { ...texts, state, country };
 }

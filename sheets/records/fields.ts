@@ -56,6 +56,10 @@ export const namingFields = words.naming as RecordField[];
 /** A price without tax, and with it: of sales, and of purchases. */
 export const pricePairs = words.pricePairs as Array<[RecordField, RecordField]>;
 
+/** Whether a heading says that its price includes tax: `yes` or `no`; undefined if it says nothing. */
+export const taxIn = (heading: string): string | undefined =>
+  wordOf('included', new RegExp(words.more, 'i').exec(heading)?.[2] ?? '');
+
 /** The fields that a heading fits, the likeliest first; none if it is in no list. */
 export function fieldsOfHeading(sheet: RecordSheet, heading: string): readonly RecordField[] {
   const table = fieldsOfSheet(sheet);

@@ -32,6 +32,7 @@ export function layoutOf(
     used,
     texts: new Set(texts.map(({ heading }) => heading)),
     hasColumn: (field: RecordField) => headingOf.has(field),
+    headingIn: (field: RecordField) => headingOf.get(field) ?? '',
     cellOf: (cells: Fields, field: RecordField) => cells[headingOf.get(field) ?? ''],
     at(row: number, field: RecordField) {
       const names = field === 'name' ? nameParts : [field];

@@ -112,7 +112,7 @@ function readRow(
   layout: Layout,
   context: RecordContext,
 ): RecordRow | 'otherRecord' {
-  const { sheet, used, hasColumn, at } = layout;
+  const { sheet, used, hasColumn, headingIn, at } = layout;
   const problems: RecordProblem[] = [];
   const values: RowOfCells['values'] = {};
   const lines: RowOfCells['lines'] = { address: [], ship_address: [] };
@@ -150,7 +150,7 @@ function readRow(
     problems.push({ code, facts, at: at(position, field) });
     return undefined;
   };
-  const row = { values, lines, units, hasColumn, report };
+  const row = { values, lines, units, hasColumn, headingIn, report };
   return {
     position,
     copies: [],
