@@ -1,7 +1,8 @@
 import { InputError } from '../../core/inputError';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { indianPhone } from '../../law/parties/contact';
-import { type GivenRecord, meantBy, rowPath } from './meantRecord';
+import { type GivenRecord, meantBy, requireAgreement, rowPath } from './meantRecord';
+import { addressesAs, firstAddress, requireConsistent, withDialCode } from './rowWithStored';
 import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';
 import { since } from '../memory/memory';
@@ -58,11 +59,13 @@ export async function saveGiven(
   });
   if (how === 'find' && !created) return { result: 'found', stored };
   const stated = withStates(session, given.attributes, stored);
-  const changes = differing(kind, stated, stored, how === 'sendChanges');
+  const differs = differing(kind, { ...given, attributes: stated }, stored, how === 'sendChanges');
+  const changes = withDialCode(differs, stated, stored);
   if (Object.keys(changes).length === 0)
     return created
       ? { result: 'created', saved: created, changes }
       : { result: 'unchanged', stored };
+  requireConsistent(kind, stored, changes);
   const change = { id, changes, keepsOthers: how !== 'sendChanges', stored };
   const saved = await changeRecord(session, kind, change);
   listOf(session, kind).forget(id);
@@ -73,6 +76,10 @@ export async function saveGiven(
 async function planFor(session: Session, kind: RecordKind, given: GivenRecord, how: How) {
   const { listed, id } = await meantBy(session, kind, given, how !== 'find');
   const isDone = listed && (how === 'find' || isShown(session, kind, listed, given));
+  if (listed && !isDone) {
+    requireAgreement(session, kind, { listed, id }, given);
+    requireConsistent(kind, listed, given.attributes);
+  }
   if (isDone || id !== '')
     return { listed, id, isDone, body: listed ? undefined : newBody(session, kind, id, given) };
   const name = textOf(listed?.name);
@@ -90,7 +97,7 @@ function newBody(
   if (missing !== '') throw refused('newRecordLacks', { noun: kind.noun, name, missing });
   const given = { ...whenNew, ...withStates(session, attributes) };
   const sent = Object.entries(given).filter(([, value]) => !isEmpty(value));
-  const parts = sent.map(([part, value]) => [part, addressesAs(kind, part, value, undefined)]);
+  const parts = sent.map(([part, value]) => [part, addressesAs(kind, [part, value], undefined)]);
   const body: JsonObject = { [kind.idAttribute]: id, ...Object.fromEntries(parts) };
   return kind.complete?.(body, body) ?? body;
 }
@@ -140,7 +147,7 @@ const prices = ['unit_price', 'price_with_tax', 'tax_rate'];
 /** What differs of what is given, as it is sent, with the stock; or all of it. Nothing if nothing differs. */
 function differing(
   kind: RecordKind,
-  given: JsonObject,
+  { attributes: given, blank }: GivenRecord,
   stored: JsonObject,
   sendsAll: boolean,
 ): JsonObject {
@@ -155,19 +162,15 @@ function differing(
   return Object.fromEntries(
     Object.entries(given)
       .filter(([name]) => isSent(name))
-      .map(([name, value]) => [name, addressesAs(kind, name, value, stored[name])]),
+      .map(([name, value]) => [name, addressesAs(kind, [name, value], stored[name], blank)]),
   );
 }
-
-/** A customer has a list of addresses, of which a sheet says the first. */
-const addressesIn = (stored: Json | undefined): Json[] => [stored ?? []].flat();
 
 /** What is given, without addresses that have no state, also not in the account: the service takes none without. */
 function withStates(session: Session, given: JsonObject, stored: JsonObject = {}): JsonObject {
   const isWhole = ([name, value]: [string, Json]): boolean => {
     if (!name.endsWith('_address') || !isObject(value)) return true;
-    const [first] = addressesIn(stored[name]);
-    const state = value.state ?? (isObject(first) ? first.state : undefined);
+    const state = value.state ?? firstAddress(stored[name]).state;
     if (!isEmpty(state ?? '')) return true;
     const text = [value.address_line1, value.address_line2, value.city].filter(Boolean).join(', ');
     session.note({ kind: 'addressWithoutState', address: name.replace('_', ' '), text });
@@ -176,18 +179,9 @@ function withStates(session: Session, given: JsonObject, stored: JsonObject = {}
   return Object.fromEntries(Object.entries(given).filter(isWhole));
 }
 
-/** An address as a kind has it, with what is stored of it beside. */
-function addressesAs(
-  { type }: RecordKind,
-  name: string,
-  value: Json,
-  stored: Json | undefined,
-): Json {
-  if (!name.endsWith('_address') || !isObject(value)) return value;
-  const [first, ...others] = addressesIn(stored);
-  const whole = { ...(isObject(first) && first), ...value };
-  return type === 'customer' ? [whole, ...others] : whole;
-}
+/** The ten digits of an Indian number, or all of another one. */
+const digitsIn = (phone: Json | undefined): string =>
+  indianPhone(textOf(phone)) ?? textOf(phone).replace(/\D/g, '');
 
 /** Rounding to the paisa. */
 const mostRounding = 0.005;
@@ -198,7 +192,6 @@ function equals(name: string, given: Json, stored: Json | undefined): boolean {
   const isAmount = /price|_with_tax$|balance$|limit$/.test(name);
   if (isAmount && amount !== undefined && other !== undefined)
     return Math.abs(amount - other) <= mostRounding;
-  const phone = name === 'phone' ? indianPhone(textOf(given)) : undefined;
-  if (phone !== undefined) return phone === indianPhone(textOf(stored));
+  if (name === 'phone') return digitsIn(given) === digitsIn(stored);
   return matchesStored(given, stored);
 }

@@ -1,6 +1,7 @@
-import { type JsonObject, textOf } from '../../core/json';
+import { isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { firstNames } from '../../core/names';
 import { areUnlike } from '../../law/parties/sameName';
+import { matchesStored } from '../matches';
 import type { RecordKind } from '../records/kind';
 import { listOf } from '../records/list';
 import { ownIdIn } from '../records/storedRecord';
@@ -17,6 +18,8 @@ export interface GivenRecord {
   attributes: JsonObject;
   /** What is sent for a new record only. */
   whenNew: JsonObject;
+  /** The columns of its sheet whose cells are empty, which change nothing. */
+  blank?: readonly string[];
   /** What a new record lacks, for people; empty if nothing. */
   missing: string;
   /** Whether other rows have its name with another GSTIN. */
@@ -91,3 +94,31 @@ async function findByBarcode(
   const { noun } = kind;
   throw refused('barcodeOfOthers', { path: rowPath, noun, barcode, names: firstNames(names) });
 }
+
+/** What the rows of a run say of each record, by its type and ID. */
+const rowsOfRecords = () => new Map<string, JsonObject[]>();
+
+/** Rows may mean one record by different keys: one its ID, and another its name. @throws Refusal if they differ */
+export function requireAgreement(
+  session: Session,
+  { type, noun }: RecordKind,
+  { listed, id }: { listed: JsonObject; id: string },
+  { attributes }: GivenRecord,
+): void {
+  const rows = session.shared(rowsOfRecords);
+  const key = `${type} ${id}`;
+  const before = rows.get(key) ?? [];
+  if (id !== '') rows.set(key, [...before, attributes]);
+  for (const row of before) {
+    const isOther = ([name, value]: [string, Json]) =>
+      name in row && !matchesStored(value, row[name]);
+    const [name, value] = Object.entries(attributes).find(isOther) ?? [];
+    if (name === undefined) continue;
+    const [own, other] = [value, row[name]].map((one) => valuesIn(one as Json));
+    throw refused('rowsOfOneRecord', { noun, name: textOf(listed.name), id, own, other });
+  }
+}
+
+/** An address as one text, and any other value as it is. */
+const valuesIn = (value: Json): string =>
+  isObject(value) ? Object.values(value).join(', ') : String(value);

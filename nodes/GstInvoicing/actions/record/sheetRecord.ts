@@ -101,7 +101,8 @@ function givenBy(kind: RecordForm, form: ItemForm): GivenRecord {
     'and',
   );
   const ifNew = { ...kind.whenNew, ...itemType, ...whenNew };
-  return { id, attributes, whenNew: ifNew, missing, hasNamesake };
+  const kept = clearEmpty.read(form) ? [] : blank;
+  return { id, attributes, whenNew: ifNew, blank: kept, missing, hasNamesake };
 }
 
 /** The row of a record: as an update has it, or as a search does. */

@@ -12,10 +12,10 @@ const books = useBooks();
 const gstin = '29AAAAA0000A1ZY';
 
 const save = async (
-  { id, whenNew = {}, missing = '', hasNamesake = false, ...attributes }: JsonObject,
+  { id, whenNew = {}, missing = '', hasNamesake = false, blank = [], ...attributes }: JsonObject,
   { kind = customers as RecordKind, how = 'keepOthers' as How } = {},
 ) => {
-  const given = { id, whenNew, missing, attributes, hasNamesake } as GivenRecord;
+  const given = { id, whenNew, missing, blank, attributes, hasNamesake } as GivenRecord;
   // Each run reads the list again.
   return await saveGiven(
     { ...books.session, shared: (create) => shared(create) },
@@ -212,10 +212,60 @@ describe('a record of a row', () => {
     expect(await save({ name: 'Meera', billing_address })).toMatchObject({ result: 'created' });
     expect(books.hints).toEqual([lost, lost]);
     for (const { body } of books.writes()) expect(body).not.toHaveProperty('billing_address');
+    nextRun();
     await save({ id: 'A', billing_address: address });
+    nextRun();
     expect(await save({ id: 'A', billing_address })).toMatchObject({
       changes: { billing_address: [{ ...address, city: 'Pune' }] },
     });
+  });
+
+  it.each([
+    ['line 2, city and PIN code', { address_line1: '5 Rd', state: 'GOA' }, [], 'line1 state'],
+    ['line 2', { address_line1: '5 Rd' }, ['city', 'pincode'], 'line1 state city pincode'],
+    ['its PIN code', { city: 'Mysuru' }, [], 'line1 line2 state city'],
+    ['nothing', { state: 'KARNATAKA' }, [], 'line1 line2 state city pincode'],
+  ])('with another address loses %s', async (lost, billing_address, blank, left) => {
+    const state = lost === 'nothing' ? 'GOA' : 'KARNATAKA';
+    const more = { address_line2: 'Area', city: 'Bengaluru', pincode: '560038' };
+    await add({ ...asha, gstin: '', billing_address: [{ ...address, state, ...more }] });
+    await save({ id: 'A', billing_address, blank });
+    const { billing_address: sent } = books.writes()[0]?.body as { billing_address: object[] };
+    expect(sent[0]).toMatchObject(billing_address);
+    const parts = left.split(' ').map((part) => part.replace('line', 'address_line'));
+    expect(Object.keys(sent[0] as object).sort()).toEqual([...parts, 'country'].sort());
+  });
+
+  it.each([
+    [{ pan: 'AABCU9603R' }, /PAN AABCU9603R beside the GSTIN 29AAAAA0000A1ZY$/],
+    [{ billing_address: other }, /29AAAAA0000A1ZY beside a billing address in Goa$/],
+    [{ gstin: '27AABCU9603R1ZN' }, /PAN AAAAA0000A beside the GSTIN 27AABCU9603R1ZN$/],
+    [{ shipping_address: { ...other, pincode: '560001' } }, /in Goa with the PIN code 560001$/],
+  ])('is not changed to %j, which what is stored contradicts', async (row, message) => {
+    await add({ ...asha, pan: 'AAAAA0000A', billing_address: [{ ...other, pincode: '411001' }] });
+    expect(((await failureOf(save({ id: 'A', ...row }))) as Error).message).toMatch(message);
+    expect(books.writes()).toEqual([]);
+    // What contradicted itself before is nothing of the row.
+    expect(await save({ id: 'A', notes: 'New' })).toMatchObject({ result: 'updated' });
+  });
+
+  it('of two rows is not changed twice', async () => {
+    await add({ ...asha, gstin: '' });
+    await save({ id: 'A', email: 'b@example.com', billing_address: other });
+    const second = save({ name: 'Asha', billing_address: address });
+    expect(((await failureOf(second)) as Error).message).toMatch(/has GOA, India in place of 1 MG/);
+    expect(await save({ name: 'Asha', notes: 'New' })).toMatchObject({ result: 'updated' });
+  });
+
+  it('gets the dial code of India with an Indian number, and keeps others', async () => {
+    await add({ ...asha, phone: '501234567', dial_code: '971' });
+    const saved = async (phone: string, dial_code?: string) =>
+      await save({ id: 'A', phone, ...(dial_code && { dial_code }) });
+    expect(await saved('50 1234567')).toMatchObject({ result: 'unchanged' });
+    nextRun();
+    expect(await saved('9876543210')).toMatchObject({ changes: { dial_code: '91' } });
+    nextRun();
+    expect(await saved('4155552671', '1')).toMatchObject({ changes: { dial_code: '1' } });
   });
 
   it("without an ID of the user is compared, but can't be changed", async () => {
