@@ -139,7 +139,7 @@ describe('a new user', () => {
   it('7, by the polling trigger: gets an example of an overdue invoice', async () => {
     const { user, account } = await begin();
     await addOverdueInvoices(account);
-    await user.addStep('GST Invoicing Polling', 'On overdue');
+    await user.addStep('GST Invoicing Polling', 'On document overdue');
     await user.fetchTestEvent();
     expect(user.clicks()).toBeLessThanOrEqual(3);
 
