@@ -85,10 +85,6 @@ const checks: Partial<
 /** What programs have in place of a value that they could not compute or write. */
 const leftover = /^(?:#(?:N\/A|GETTING_DATA|[A-Z\d/]{3,7}[!?])|\[object Object\])$/i;
 
-/** What a spreadsheet makes of a text such as `10-12` or `true`. */
-const madeOver =
-  /^(?:TRUE|True|true|FALSE|False|false|\d{4}-\d\d-\d\dT.*|\d{1,2}-(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:-\d{2,4})?)$/;
-
 /** Kinds in which 0 or *No* is a value. */
 const withNone: readonly string[] = ['paise', 'percent', 'rate', 'decimal', 'choice'];
 
@@ -107,8 +103,6 @@ export function readRecordCell(
   if (isNone || /^(-+|not applicable|\((?:blanks?|empty|none|null)\))$/i.test(given))
     return undefined;
   if (leftover.test(text)) return cellProblem('notText', { value: cell });
-  if ((name === 'name' || name === 'id') && madeOver.test(text))
-    return cellProblem('notAsWritten', { value: cell });
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
   const read = readCell(given === text ? cell : given, one, 'lenient', context);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;

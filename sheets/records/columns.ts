@@ -207,8 +207,16 @@ function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
   const free = offered.filter((field) => field === 'notSupplied' || !taken.includes(field));
   const isWithoutRate = (field?: RecordField) =>
     field === 'purchase_price' && !taken.includes('tax_rate') && !taken.includes('cgst_rate');
+  // One column of texts that is left is likely to have the names.
+  const texts = unused.filter((heading) =>
+    rows.every(({ [heading]: cell }) => !isFilled(cell) || /\p{L}{2}/u.test(String(cell))),
+  );
+  const changes =
+    texts.length === 1 ? texts.map((one) => ({ column: one, means: 'name' as const })) : [];
   return [
-    ...(isNamed ? [] : [columnProblem<RecordField>('missing', [], [], { fields: ['name', 'id'] })]),
+    ...(isNamed
+      ? []
+      : [columnProblem<RecordField>('missing', [], [], { fields: ['name', 'id'], changes })]),
     ...(isNamed ? [] : (aboutHeadings([...fits.keys()]) as RecordColumnProblem[])),
     ...[...fits].flatMap(([heading, fields]) => {
       if (isWithoutRate(fields[0]))

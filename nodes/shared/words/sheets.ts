@@ -123,7 +123,7 @@ export const unprovedIn = ({ isPresumed, unused }: Unproved): string =>
   ].join(' ');
 
 const presumedPrices =
-  'Prices are taken as without tax, because no column shows otherwise. If they include tax, choose Price With Tax for their column in Change Columns.';
+  'Prices are taken as without tax where no column shows otherwise. If they include tax, choose Price With Tax for their column in Change Columns.';
 
 /** What the user should know of the rows of a register, as a sentence. */
 export function noticeIn(given: Notice, row: RowName): string {
