@@ -2,7 +2,7 @@ import { InputError } from '../../core/inputError';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { indianPhone } from '../../law/parties/contact';
 import { type GivenRecord, meantBy, requireAgreement, rowPath } from './meantRecord';
-import { addressesAs, firstAddress, requireConsistent, withDialCode } from './rowWithStored';
+import { addressesAs, firstAddress, requireConsistent } from './rowWithStored';
 import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';
 import { since } from '../memory/memory';
@@ -59,8 +59,9 @@ export async function saveGiven(
   });
   if (how === 'find' && !created) return { result: 'found', stored };
   const stated = withStates(session, given.attributes, stored);
-  const differs = differing(kind, { ...given, attributes: stated }, stored, how === 'sendChanges');
-  const changes = withDialCode(differs, stated, stored);
+  const changes = differing(kind, { ...given, attributes: stated }, stored, how === 'sendChanges');
+  const isIndian = stated.dial_code === undefined && indianPhone(textOf(changes.phone));
+  if (isIndian && stored.dial_code) changes.dial_code = '91';
   if (Object.keys(changes).length === 0)
     return created
       ? { result: 'created', saved: created, changes }

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, textOf } from '../../core/json';
+import { type Json, type JsonObject, textOf } from '../../core/json';
 import { firstNames } from '../../core/names';
 import { areUnlike } from '../../law/parties/sameName';
 import { matchesStored } from '../matches';
@@ -110,15 +110,9 @@ export function requireAgreement(
   const before = rows.get(key) ?? [];
   if (id !== '') rows.set(key, [...before, attributes]);
   for (const row of before) {
-    const isOther = ([name, value]: [string, Json]) =>
-      name in row && !matchesStored(value, row[name]);
-    const [name, value] = Object.entries(attributes).find(isOther) ?? [];
-    if (name === undefined) continue;
-    const [own, other] = [value, row[name]].map((one) => valuesIn(one as Json));
-    throw refused('rowsOfOneRecord', { noun, name: textOf(listed.name), id, own, other });
+    const isOther = (part: string) =>
+      part in row && !matchesStored(attributes[part] as Json, row[part]);
+    const part = Object.keys(attributes).find(isOther)?.replaceAll('_', ' ');
+    if (part) throw refused('rowsOfOneRecord', { noun, name: textOf(listed.name), id, part });
   }
 }
-
-/** An address as one text, and any other value as it is. */
-const valuesIn = (value: Json): string =>
-  isObject(value) ? Object.values(value).join(', ') : String(value);

@@ -1,7 +1,6 @@
 /** What the row of a sheet and the stored record make together, which neither of them shows alone. */
 import { isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { panOf, stateOfTaxpayer } from '../../law/gstin';
-import { indianPhone } from '../../law/parties/contact';
 import { stateCodeOf } from '../../law/readValues';
 import { isPinOfState } from '../../law/tables/pinCodes';
 import { stateNames } from '../../law/tables/states';
@@ -46,31 +45,22 @@ export function addressesAs(
   return type === 'customer' ? [whole, ...others] : whole;
 }
 
-/** The changes, with the dial code of India if the number is one of India, and the stored one was of another country. */
-export function withDialCode(
-  changes: JsonObject,
-  { dial_code: given }: JsonObject,
-  { dial_code: stored = '' }: JsonObject,
-): JsonObject {
-  const isIndian = given === undefined && indianPhone(textOf(changes.phone)) !== undefined;
-  return isIndian && !/^\+?(91)?$/.test(textOf(stored)) ? { ...changes, dial_code: '91' } : changes;
-}
-
 function contradictionsIn({ noun }: RecordKind, record: JsonObject): Refusal[] {
-  const [gstin, pan, name] = [record.gstin, record.pan, record.name].map((one) => textOf(one));
-  const ofGstin = stateOfTaxpayer(String(gstin));
-  const about = { noun, name, gstin, pan };
-  const isOtherPan = pan !== '' && ![undefined, pan].includes(panOf(String(gstin)));
+  const gstin = textOf(record.gstin);
+  const pan = textOf(record.pan);
+  const about = { noun, name: record.name, gstin, pan };
+  const isOtherPan = pan !== '' && ![undefined, pan].includes(panOf(gstin));
   const found = isOtherPan ? [refused('otherPanThanStored', about)] : [];
   for (const attribute of ['billing_address', 'shipping_address']) {
-    const { state, pincode: pin = '' } = firstAddress(record[attribute]);
+    const { state, pincode } = firstAddress(record[attribute]);
     const code = stateCodeOf(textOf(state));
     if (code === undefined) continue;
+    const pin = textOf(pincode);
     const address = attribute.replace('_', ' ');
     const facts = { ...about, address, pin, state: stateNames.get(code) };
-    const isRegistered = attribute === 'billing_address' && ofGstin !== undefined;
-    if (isRegistered && code !== ofGstin) found.push(refused('otherStateThanStored', facts));
-    if (/^\d{6}$/.test(textOf(pin)) && !isPinOfState(textOf(pin), code))
+    const registered = attribute === 'billing_address' ? stateOfTaxpayer(gstin) : code;
+    if ((registered ?? code) !== code) found.push(refused('otherStateThanStored', facts));
+    if (/^\d{6}$/.test(pin) && !isPinOfState(pin, code))
       found.push(refused('otherPinThanStored', facts));
   }
   return found;
@@ -79,8 +69,6 @@ function contradictionsIn({ noun }: RecordKind, record: JsonObject): Refusal[] {
 /** What a record is as far as it is known, and what it becomes. @throws Refusal if that contradicts itself */
 export function requireConsistent(kind: RecordKind, before: JsonObject, changes: JsonObject): void {
   const known = new Set(contradictionsIn(kind, before).map(({ message }) => message));
-  const [first] = contradictionsIn(kind, { ...before, ...changes }).filter(
-    ({ message }) => !known.has(message),
-  );
-  if (first) throw first;
+  for (const refusal of contradictionsIn(kind, { ...before, ...changes }))
+    if (!known.has(refusal.message)) throw refusal;
 }

@@ -1,7 +1,6 @@
 import { stateCodeOf } from '../../law/readValues';
 import { isPinOfState } from '../../law/tables/pinCodes';
 import { readState } from '../../law/tables/states';
-import { wordsIn } from '../words/types';
 import texts from './words.json';
 
 interface AddressParts {
@@ -38,17 +37,11 @@ export function partsOf(lines: readonly string[]): AddressParts {
   );
   const left = pieces.filter((piece) => piece !== '');
   const last = left.pop() ?? '';
-  const words = last.split(/\s+/);
+  const words = last.split(/\s+(?:[\u2013-]\s+)?/);
   const from = words.findIndex((_, at) => endsAsState(words, at, left, pincode));
   const named = from < 0 ? '' : words.slice(from).join(' ');
   const state = readState(named);
-  const other =
-    from < 0
-      ? last
-      : words
-          .slice(0, from)
-          .join(' ')
-          .replace(/\s?[\u2013-]$/, '');
+  const other = from < 0 ? last : words.slice(0, from).join(' ');
   if (other !== '') left.push(other);
   const isCity = cityStates.includes(stateCodeOf(named) ?? '');
   const mayEnd = other === '' || (from < 0 && pincode !== undefined);
@@ -63,30 +56,23 @@ export function partsOf(lines: readonly string[]): AddressParts {
 }
 
 /**
- * Whether the end of an address is a state from a word on. After a word of a street, as in `Near Goa`, it is none,
- * and two letters are one behind a city only, unless the PIN code is of it.
+ * Whether the end of an address is a state from a word on: not after a word of a street, as in `Near Goa`, and in
+ * two letters only behind a city, unless the PIN code is of it.
  */
-function endsAsState(
-  words: readonly string[],
-  at: number,
-  before: readonly string[],
-  pincode = '',
-): boolean {
+function endsAsState(words: string[], at: number, before: string[], pincode = ''): boolean {
   const name = words.slice(at).join(' ');
-  if (!/^[a-z]/i.test(name) || !isState(name)) return false;
+  const rest = words.slice(0, at);
+  if (!isState(name)) return false;
   if (isPinOfState(pincode.replace(' ', ''), String(stateCodeOf(name)))) return true;
-  const rest = words.slice(0, at).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (name.replace(/\W/g, '').length > 2) return !isOfStreet(rest.at(-1));
+  if (name.replace(/\W/g, '').length > 2) return !ofStreet.test(rest.at(-1) ?? '');
   return rest.length < 3 && isPlace(rest.join(' ') || before.at(-1));
 }
 
-/** Whether a text has a word of a street or a building. */
-const isOfStreet = (text = ''): boolean =>
-  wordsIn(text).some((word) => texts.streets.includes(word));
+/** A word of a street or a building. */
+const ofStreet = new RegExp(`\\b(?:${texts.streets})\\b`, 'i');
 
 /** Whether a piece of an address may be a city. */
-const isPlace = (piece = ''): boolean =>
-  /\p{L}/u.test(piece) && !/\d/.test(piece) && !isOfStreet(piece);
+const isPlace = (piece = '1'): boolean => !/\d/.test(piece) && !ofStreet.test(piece);
 
 /** `Pune - 411001, Maharashtra` with the PIN code at the end. */
 function withPinLast(text: string): string {

@@ -21,7 +21,6 @@ export type RecordCode =
   | 'otherState'
   /** The state of the PIN code is another one. */
   | 'otherPin'
-  /** A name has several lines. */
   | 'severalLines'
   /** No column has the name, and the row no GSTIN. */
   | 'noName'
@@ -29,9 +28,7 @@ export type RecordCode =
   | 'otherPrice'
   /** The heading of the price says something else of its tax. */
   | 'otherHeading'
-  /** A price with tax may be with or without the cess. */
   | 'cessInPrice'
-  /** Amounts of another currency. */
   | 'otherCurrency'
   | 'noRate'
   | 'otherUnit'
@@ -73,8 +70,7 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
   const { pan } = values;
   if (pan !== undefined && ofGstin !== undefined && pan !== ofGstin)
     report('pan', 'otherPan', ofGstin);
-  const currency = String(values.currency ?? 'INR');
-  if (!isRupees.test(currency) && money.some((field) => values[field]))
+  if (values.currency && words.money.some((field) => values[field as RecordField]))
     report('currency', 'otherCurrency');
   if (/[\r\n]/.test(String(values.name))) report('name', 'severalLines');
   return filledIn({
@@ -87,11 +83,6 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
     shipping_address: addressOf(row, 'ship_'),
   });
 }
-
-const isRupees = new RegExp(words.rupees, 'i');
-
-/** The amounts of a record. */
-const money = words.money as RecordField[];
 
 const filledIn = (attributes: Record<string, unknown>): JsonObject =>
   Object.fromEntries(
