@@ -36,6 +36,7 @@ export type RecordCode =
   /** It is exempt, nil-rated or outside GST, but has a rate. */
   | 'taxedAndExempt'
   | 'bothSides'
+  | 'noSide'
   /** Another row is about the same record. */
   | 'otherRow';
 
@@ -148,9 +149,13 @@ function pricesOf({ values, headingIn, report }: RowOfCells): Record<string, unk
 }
 
 /** The balance as a text, and its side: 0 is credit, 1 is debit. */
-function openingOf({ values, report }: RowOfCells, isUsualDebit: boolean): JsonObject {
-  const { opening_balance: balance, opening_side: side } = values;
+function openingOf({ values, hasColumn, report }: RowOfCells, isUsualDebit: boolean): JsonObject {
+  const { opening_due: due, opening_side: side } = values;
+  const balance = due === undefined ? values.opening_balance : -Number(due);
   const { opening_debit: debit, opening_credit: credit } = values;
+  // The stored side may be another one than the usual.
+  if (side === undefined && Number(balance) > 0 && hasColumn('opening_side'))
+    report('opening_side', 'noSide');
   const isInTwo = debit !== undefined || credit !== undefined;
   if ((debit && credit) || (side !== undefined && Number(balance) < 0))
     report(isInTwo ? 'opening_debit' : 'opening_balance', 'bothSides');

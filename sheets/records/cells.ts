@@ -104,7 +104,10 @@ export function readRecordCell(
     return undefined;
   if (leftover.test(text)) return cellProblem('notText', { value: cell });
   const one = { ...column(kind.kind, ''), ...kind, optional: true } as const;
-  const read = readCell(given === text ? cell : given, one, 'lenient', context);
+  // Where a minus is what is due, the other side has none.
+  const other = context.side === 'Dr' ? 'Cr' : 'Dr';
+  const place = name === 'due' ? ({ ...context, side: other } as const) : context;
+  const read = readCell(given === text ? cell : given, one, 'lenient', place);
   if (read === undefined || read === '' || isProblem(read)) return read || undefined;
   if (typeof read === 'bigint') return toRupees(read as Paise);
   const plain = String(read);

@@ -1,7 +1,6 @@
 /** What the columns of a sheet of records mean: by what the user says, by its program, its headings and its cells. */
-import { flatInSlices, type Slices } from '../../core/slices';
+import type { Slices } from '../../core/slices';
 import { isFilled } from '../../law/readValues';
-import { isProblem } from '../cells/cellValues';
 import { fieldsOf } from '../cells/headings';
 import { headingsIn, type SheetCells } from '../columns/candidates';
 import {
@@ -15,17 +14,20 @@ import {
   type ColumnProblem,
 } from '../columns/columnProblems';
 import { unknownNumbers } from '../columns/unread';
-import { isYesOrNo, markOf } from '../words/states';
+import { isYesOrNo } from '../words/states';
 import { wordsIn } from '../words/types';
+import { byCells } from './byCells';
 import { readRecordCell, type RecordContext } from './cells';
 import {
   fieldsOfHeading,
   fieldsOfSheet,
+  isNarrowed,
   namingFields,
   type RecordField,
   type RecordSheet,
 } from './fields';
 import { readPrices } from './prices';
+import { readSigns } from './signs';
 import words from './words.json';
 
 export type RecordMeaning = ColumnChange<RecordField>;
@@ -48,7 +50,7 @@ export interface RecordColumns {
 }
 
 /** What each heading may be. */
-type Fits = Map<string, readonly RecordField[]>;
+export type Fits = Map<string, readonly RecordField[]>;
 
 export interface Table {
   rows: readonly SheetCells[];
@@ -75,6 +77,7 @@ export function* recordColumns(
   const proofs = yield* byCells(table, fits);
   withoutTaken(fits, sheet);
   withSurnames(fits);
+  readSigns(table, fits, said);
   const isPresumed = readPrices(rows, fits);
   yield;
   const several = severalOf(table, fits, program);
@@ -88,64 +91,14 @@ export function* recordColumns(
   ];
   const hasSide = [...fits.values()].some(([field]) => field === 'opening_side');
   const isPlain = (field?: RecordField) => field === 'opening_balance' && !hasSide;
+  const isBlank = (heading: string) => !rows.some(({ [heading]: cell }) => isFilled(cell));
   const columns = [...fits].map(([heading, [field]]) => ({
     heading,
-    field,
+    field: field ?? (isBlank(heading) ? ('notSupplied' as const) : undefined),
     proof: isPlain(field) ? `${context.side} if a cell says nothing` : proofs.get(heading),
   }));
   return { columns, isPresumed, problems };
 }
-
-const isMobile = (cell: unknown): boolean =>
-  /^(\+?91|0)?[6-9]\d{9}$/.test(String(cell).replace(/[\s-]/g, ''));
-
-/**
- * Gives columns of unknown headings the field that most of their cells show, if no other column is that. Other cells
- * are faults of their rows. A column of groups is one only if it says whose some ledgers are, and a `Tax Type` one
- * of prices only if it says something of them.
- * @returns what shows them, by heading
- */
-function* byCells({ rows, sheet, context }: Table, fits: Fits): Slices<Map<string, string>> {
-  const proofs = new Map<string, string>();
-  const isOfField = (heading: string, field: RecordField) => fits.get(heading)?.[0] === field;
-  function* shareOf(heading: string, field: RecordField) {
-    const { kind } = fieldsOfSheet(sheet)[field];
-    const read = yield* flatInSlices(rows, ({ [heading]: cell }) => {
-      const value = readRecordCell(kind, cell, context);
-      // A number may be the code of a state, and that of a product has as many digits as a phone.
-      const isPlain = field !== 'state' || /\p{L}{3}/u.test(String(cell));
-      const isTelling = isPlain && (field !== 'phone' || isMobile(cell));
-      // A yes under another heading need not be about the tax, and a group of banks shows no parties.
-      const isAboutTax = field === 'tax_included' || field === 'taxability';
-      const isMark = isAboutTax && !isOfField(heading, field) && markOf(cell) !== undefined;
-      const isOther = isMark || value === 'other';
-      return value === undefined ? [] : [isTelling && !isOther && !isProblem(value)];
-    });
-    return { filled: read.length, fitting: read.filter((one) => one).length };
-  }
-  const has = (field: RecordField) => [...fits.values()].some(([first]) => first === field);
-  for (const [heading, [field]] of fits) {
-    if (field !== 'group' && field !== 'tax_included') continue;
-    const { fitting } = yield* shareOf(heading, field);
-    if (fitting === 0) fits.set(heading, []);
-  }
-  for (const field of words.telling as RecordField[]) {
-    const isNeedless = field === 'opening_side' && !has('opening_balance');
-    if (!(field in fieldsOfSheet(sheet)) || has(field) || isNeedless) continue;
-    for (const [heading, fields] of fits) {
-      if (fields.length > 0 || has(field) || isOfOthers(heading)) continue;
-      const { filled, fitting } = yield* shareOf(heading, field);
-      if (fitting === 0 || fitting < 0.8 * filled) continue;
-      fits.set(heading, [field]);
-      proofs.set(heading, `${fitting} of ${filled} cells`);
-    }
-  }
-  return proofs;
-}
-
-/** `Salesman Mobile`, `Bank GSTIN` */
-const isOfOthers = (heading: string): boolean =>
-  wordsIn(heading).some((word) => words.ofOthers.includes(word));
 
 /** A heading that may be several fields is none that another column is for sure; a text is the first that is left. */
 function withoutTaken(fits: Fits, sheet: RecordSheet): void {
@@ -158,7 +111,12 @@ function withoutTaken(fits: Fits, sheet: RecordSheet): void {
       free.every((field) => ['name', 'text'].includes(fieldsOfSheet(sheet)[field].kind));
     const left = isText ? free.slice(0, 1) : free;
     if (left.length === 1) sure.add(left[0] as RecordField);
-    fits.set(heading, left);
+    const isLost = left.every((field) => field === 'notSupplied') && isNarrowed(sheet, heading);
+    // Another name or phone need not be asked.
+    const asked = fields.filter(
+      (field) => !/text|name|id|phone|mail/.test(fieldsOfSheet(sheet)[field].kind),
+    );
+    fits.set(heading, isLost ? asked.slice(0, 1) : left);
   }
 }
 
@@ -233,5 +191,5 @@ function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
 
 /** Whether a column is none of dates, years and counts by its heading, and none of a yes or no, 1 or 0. */
 const mayBeMoney = (rows: readonly SheetCells[]) => (heading: string) =>
-  !wordsIn(heading).some((word) => words.notMoney.includes(word)) &&
+  !new RegExp(words.notMoney).test(wordsIn(heading).join(' ')) &&
   !rows.every(({ [heading]: cell }) => isYesOrNo(cell));

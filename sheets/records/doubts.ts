@@ -18,7 +18,7 @@ export function recordDoubts(
   const unsaid = columns.filter(({ heading }) => !said.has(heading));
   const ofOtherSide = new RegExp(words.ofOtherSide[table.sheet], 'i');
   const ofOthers = unsaid.filter(
-    ({ heading, field }) => (field === 'name' || field === 'id') && ofOtherSide.test(heading),
+    ({ heading, field = nothing }) => words.ofSides.includes(field) && ofOtherSide.test(heading),
   );
   return [
     ...unsaid.flatMap((column) => otherWord(table, column)),
@@ -41,9 +41,10 @@ function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordCo
   });
   const position = isUnknown.indexOf(true);
   // A status beside others may be misspelt.
-  const isOfRow = field !== 'group' && cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
-  if (position < 0 || isOfRow) return [];
-  const meanings = field === 'group' ? [field, nothing] : [nothing];
+  const hasKnown = cells.some((cell, row) => isFilled(cell) && !isUnknown[row]);
+  if (position < 0 || (field !== 'group' && hasKnown)) return [];
+  // Of groups that nobody knows, all rows would be left out.
+  const meanings = hasKnown ? [field, nothing] : [nothing];
   const example = { position, cell: String(cells[position]) };
   return [columnProblem('otherWord', [heading], meanings, { fields: [field], example })];
 }

@@ -67,14 +67,31 @@ export function fieldsOfHeading(sheet: RecordSheet, heading: string): readonly R
   // As the heading of a column, the name of a field means this field and no other.
   const named = (Object.keys(table) as RecordField[]).find((field) => table[field].name === text);
   if (named) return [named];
+  // What is no customer is none of a sheet of customers.
+  if (new RegExp(words.flags[sheet], 'i').test(text)) return ['status'];
   const fitting = (one: string): RecordField[] => known.get(table)?.get(plain(one)) ?? [];
   const whole = fitting(text);
-  const [, name = '', more = ''] = new RegExp(words.more, 'i').exec(text) ?? [];
-  if (whole.length > 0 && !/\p{Sc}/u.test(more)) return whole;
+  const [, name = '', bracket = ''] = behindName.exec(text) ?? [];
+  if (whole.length > 0 && !/\p{Sc}/u.test(bracket)) return whole;
   const fields = fitting(name);
-  if (fields.length > 0) return withMore(table, fields, more);
+  if (fields.length > 0) return withMore(table, fields, bracket);
   // `Address 2` and `Street2` are further lines of one address.
-  return fitting(text.replace(/\d$/, '')).filter((field) => table[field].several);
+  const more = fitting(text.replace(/\d$/, '')).filter((field) => table[field].several);
+  // `Sender Mobile` is the phone.
+  const short = text.replace(ofParty, '');
+  return more.length > 0 || short === text || sheet === 'product'
+    ? more
+    : fieldsOfHeading(sheet, short);
+}
+
+const ofParty = new RegExp(`^(${words.ofParty})[ _]`, 'i');
+
+const behindName = new RegExp(words.more, 'i');
+
+/** Whether a bracket behind the name of a field may make its column one that is not used. */
+export function isNarrowed(sheet: RecordSheet, heading: string): boolean {
+  const [, name] = behindName.exec(heading.slice(0, 100).trim()) ?? [];
+  return name !== undefined && !fieldsOfHeading(sheet, name).includes('notSupplied');
 }
 
 const onDate = new RegExp(words.onDate, 'i');

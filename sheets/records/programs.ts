@@ -59,7 +59,7 @@ function ofVariants(
   return [...products.values()].flatMap((variants) => {
     const [first] = variants;
     return variants
-      .filter(({ cells }) => isFilled(cells[needs]))
+      .filter(({ cells }) => listed(needs).some((one) => isFilled(cells[one])))
       .map(({ position, cells }) => {
         const given = Object.fromEntries(
           Object.entries(cells).filter(([, cell]) => isFilled(cell)),

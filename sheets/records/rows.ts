@@ -62,7 +62,7 @@ export function* readRecords(
   const withoutRecordIn = withoutRecord(all, table, context);
   const read = yield* inSlices(all, (row) => withoutRecordIn(row) ?? readRow(row, table, context));
   const records = read.flatMap((one) => (typeof one === 'string' ? [] : one));
-  if (records.length === 0 && read.includes('otherRecord')) {
+  if (columns.problems.length === 0 && records.length === 0 && read.includes('otherRecord')) {
     const leaving = table.used.filter(({ field }) => words.leavingOut.includes(field));
     const headings = leaving.map(({ heading }) => heading);
     columns.problems.push(columnProblem('allLeftOut', headings, ['notSupplied']));
