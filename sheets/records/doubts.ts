@@ -1,5 +1,6 @@
 /** What a sheet of records says that speaks against how it is read. */
 import { isFilled } from '../../law/readValues';
+import { gstr1Rates } from '../../law/tables/gstr1';
 import { isProblem } from '../cells/cellValues';
 import { columnProblem, meaningsSaid } from '../columns/columnProblems';
 import { readRecordCell } from './cells';
@@ -22,6 +23,7 @@ export function recordDoubts(
   );
   return [
     ...unsaid.flatMap((column) => otherWord(table, column)),
+    ...unsaid.flatMap((column) => taxLikeRates(table, columns, column)),
     ...[...ofOthers, ...otherKind(table, unsaid)].map(({ heading, field }) =>
       columnProblem('otherRecords', [heading], field ? [field, nothing] : [nothing]),
     ),
@@ -48,6 +50,24 @@ function otherWord({ rows, sheet, context }: Table, { heading, field }: RecordCo
   const example = { position, cell: String(cells[position]) };
   return [columnProblem('otherWord', [heading], meanings, { fields: [field], example })];
 }
+
+/** A column `GST` whose numbers may be the taxes of the prices: 3 of 60, 12 of 240. */
+function taxLikeRates(
+  { rows }: Table,
+  columns: readonly RecordColumn[],
+  { heading, field }: RecordColumn,
+) {
+  const price = columns.find((one) => one.field === 'unit_price' || one.field === 'price_with_tax');
+  if (field !== 'tax_rate' || /%|rate/i.test(heading) || !price) return [];
+  const taxes = rows.map((row) => ({ tax: Number(row[heading]), of: Number(row[price.heading]) }));
+  const isRate = (withTax: number) =>
+    taxes.every(({ tax, of }) => gstr1Rates.includes(rounded((tax * 100) / (of - withTax * tax))));
+  const others = taxes.filter(({ tax, of }) => tax !== 0 && of !== 100 && of !== 100 + tax);
+  if (others.length < 2 || !(isRate(0) || isRate(1))) return [];
+  return [columnProblem('taxOrRate', [heading], [field, nothing])];
+}
+
+const rounded = (rate: number): number => Math.round(rate * 20) / 20;
 
 /** Columns of products in a sheet that has nothing of a customer or vendor but names, or the other way round. */
 function otherKind({ sheet }: Table, columns: readonly RecordColumn[]): RecordColumn[] {
