@@ -60,8 +60,8 @@ export interface ColumnProblem<Field extends string = LineField> {
     | 'otherPrice'
     // Of customers, vendors and products: words, rows and headings that speak against how they are read.
     | 'otherWord'
-  /** Numbers that may be rates, or taxes of the prices. */
-  | 'taxOrRate'
+    /** Numbers that may be rates, or taxes of the prices. */
+    | 'taxOrRate'
     | 'allLeftOut'
     | 'otherRecords';
   columns: readonly string[];

@@ -5,8 +5,7 @@ import { unknownNumbers } from '../columns/unread';
 import { markOf } from '../words/states';
 import { wordsIn } from '../words/types';
 import { readRecordCell, type RecordValue } from './cells';
-import type { Fits, Table } from './columns';
-import { fieldsOfSheet, type RecordField } from './fields';
+import { fieldsOfSheet, type Fits, type RecordField, type Table } from './fields';
 import words from './words.json';
 
 /**

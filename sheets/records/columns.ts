@@ -17,14 +17,16 @@ import { unknownNumbers } from '../columns/unread';
 import { isYesOrNo } from '../words/states';
 import { wordsIn } from '../words/types';
 import { byCells } from './byCells';
-import { readRecordCell, type RecordContext } from './cells';
+import { readRecordCell } from './cells';
 import {
   fieldsOfHeading,
   fieldsOfSheet,
   isNarrowed,
   namingFields,
+  type Fits,
   type RecordField,
   type RecordSheet,
+  type Table,
 } from './fields';
 import { readPrices } from './prices';
 import { readSigns } from './signs';
@@ -47,15 +49,6 @@ export interface RecordColumns {
   /** Whether a price was presumed to be without tax. */
   isPresumed: boolean;
   problems: RecordColumnProblem[];
-}
-
-/** What each heading may be. */
-export type Fits = Map<string, readonly RecordField[]>;
-
-export interface Table {
-  rows: readonly SheetCells[];
-  sheet: RecordSheet;
-  context: RecordContext;
 }
 
 /** Finds the columns. What is left open is a problem, and so is a column with numbers that nothing explains. */

@@ -4,8 +4,8 @@ import { gstr1Rates } from '../../law/tables/gstr1';
 import { isProblem } from '../cells/cellValues';
 import { columnProblem, meaningsSaid } from '../columns/columnProblems';
 import { readRecordCell } from './cells';
-import type { RecordColumn, RecordColumnProblem, RecordMeaning, Table } from './columns';
-import { fieldsOfHeading, fieldsOfSheet, type RecordField } from './fields';
+import type { RecordColumn, RecordColumnProblem, RecordMeaning } from './columns';
+import { fieldsOfHeading, fieldsOfSheet, type RecordField, type Table } from './fields';
 import words from './words.json';
 
 /** @param changes what the user says, which is in no doubt */

@@ -1,7 +1,8 @@
 /** What the columns of a sheet with one customer, vendor or product per row may be. */
 import { headingsOf, plain, type LineField } from '../cells/headings';
+import type { SheetCells } from '../columns/candidates';
 import { wordsIn } from '../words/types';
-import { wordOf, type RecordCellKind } from './cells';
+import { wordOf, type RecordCellKind, type RecordContext } from './cells';
 import party from './party.json';
 import product from './product.json';
 import words from './words.json';
@@ -13,6 +14,15 @@ export type RecordSheet = (typeof recordSheets)[number];
 
 /** A field by the attribute that it is, or the part of one. */
 export type RecordField = keyof typeof party | keyof typeof product;
+
+/** What each heading may be. */
+export type Fits = Map<string, readonly RecordField[]>;
+
+export interface Table {
+  rows: readonly SheetCells[];
+  sheet: RecordSheet;
+  context: RecordContext;
+}
 
 interface FieldWords {
   name: string;

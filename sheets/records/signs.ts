@@ -1,7 +1,6 @@
 /** Which side a minus is in a column of opening balances. */
 import { readRecordCell } from './cells';
-import type { Fits, Table } from './columns';
-import type { RecordField } from './fields';
+import type { Fits, RecordField, Table } from './fields';
 
 /**
  * A minus is the other side than the usual one, but in Tally, where it is a debit. Where nearly all have one, the
