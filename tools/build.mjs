@@ -153,6 +153,7 @@ function copySchemas(folder, versions) {
 export function publish(draft) {
   const files = filesIn(draft);
   for (const file of files) {
+    if (file.endsWith('.json')) withoutBlanks(join(draft, file));
     mkdirSync(dirname(join(dist, file)), { recursive: true });
     renameSync(join(draft, file), join(dist, file));
   }
@@ -160,6 +161,9 @@ export function publish(draft) {
     if (!files.includes(file)) rmSync(join(dist, file), { force: true });
   }
 }
+
+const withoutBlanks = (json) =>
+  writeFileSync(json, JSON.stringify(JSON.parse(readFileSync(json, 'utf8'))));
 
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
