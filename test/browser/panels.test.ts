@@ -63,7 +63,7 @@ describe('the panel of a trigger', () => {
   it.each([
     [webhook.name, 'An account has one webhook URL'],
     [webhook.name, 'paste the production URL'],
-    [polling.name, 'A check takes a request for each 100 documents'],
+    [polling.name, 'A poll takes a request for each 100 documents'],
   ])('shows a notice: %s, %s', async (name, notice) => {
     expect((await readPanel(name)).shown).toContainEqual(expect.stringContaining(notice));
   });
