@@ -2,7 +2,7 @@ import { InputError } from '../../core/inputError';
 import { amountOf, isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { indianPhone } from '../../law/parties/contact';
 import { type GivenRecord, meantBy, requireAgreement, rowPath } from './meantRecord';
-import { addressesAs, firstAddress, requireConsistent } from './rowWithStored';
+import { addressesAs, firstAddress, requireConsistent, requireUnit } from './rowWithStored';
 import { isSame } from './parties/listed';
 import { matchesStored } from '../matches';
 import { since } from '../memory/memory';
@@ -77,6 +77,7 @@ export async function saveGiven(
 async function planFor(session: Session, kind: RecordKind, given: GivenRecord, how: How) {
   const { listed, id } = await meantBy(session, kind, given, how !== 'find');
   const isDone = listed && (how === 'find' || isShown(session, kind, listed, given));
+  if (listed && how !== 'find') requireUnit(kind, listed, given);
   if (listed && !isDone) {
     requireAgreement(session, kind, { listed, id }, given);
     requireConsistent(kind, listed, given.attributes);

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, textOf } from '../../core/json';
 import { panOf, stateOfTaxpayer } from '../../law/gstin';
 import { stateCodeOf } from '../../law/readValues';
 import { isPinOfState } from '../../law/tables/pinCodes';
+import { countedUnit } from '../../law/tables/productUnits';
 import { stateNames } from '../../law/tables/states';
 import { matchesStored } from '../matches';
 import type { RecordKind } from '../records/kind';
@@ -64,6 +65,17 @@ function contradictionsIn({ noun }: RecordKind, record: JsonObject): Refusal[] {
       found.push(refused('otherPinThanStored', facts));
   }
   return found;
+}
+
+/** The unit behind a stock or a price is the stored one. @throws Refusal if it isn't */
+export function requireUnit(
+  { noun }: RecordKind,
+  { name, unit: stored = '' }: JsonObject,
+  { whenNew: { unit = '' } }: GivenRecord,
+): void {
+  const [own, other] = [unit, stored].map((one) => countedUnit(textOf(one)));
+  if (own !== undefined && other !== undefined && own !== other)
+    throw refused('otherUnitThanStored', { noun, name, unit, stored });
 }
 
 /** What a record is as far as it is known, and what it becomes. @throws Refusal if that contradicts itself */

@@ -36,6 +36,12 @@ const codeByText = new Map<string, string>([
  */
 export const readUnit = (text: string): string | undefined => codeByText.get(plainName(text));
 
+/** The code of what a unit counts, where pieces have several. */
+export function countedUnit(text: string): string | undefined {
+  const code = readUnit(text);
+  return ['PCS', 'UNT', 'EACH'].includes(String(code)) ? 'NOS' : code;
+}
+
 /** Whether two texts mean the same unit. Units that are not known are compared by their letters and digits. */
 export const isSameUnit = (one: string, other: string): boolean =>
   (readUnit(one) ?? plainName(one)) === (readUnit(other) ?? plainName(other));

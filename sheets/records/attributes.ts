@@ -6,6 +6,7 @@ import { isFilled, stateCodeOf } from '../../law/readValues';
 import { isIndia } from '../../law/tables/countries';
 import { gstr1Rates } from '../../law/tables/gstr1';
 import { isPinOfState, stateOfPin } from '../../law/tables/pinCodes';
+import { countedUnit } from '../../law/tables/productUnits';
 import { otherTerritory, readState, stateNames } from '../../law/tables/states';
 import type { CellFacts } from '../cells/cellProblem';
 import type { RowProblem } from '../cells/rows';
@@ -64,8 +65,8 @@ export interface RowOfCells {
 
 /** What is sent for a row, under the service's names, but for lists of addresses. */
 export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): JsonObject {
-  const derived = { unit: unitOf(given), tax_rate: rateOf(given) };
-  const row = { ...given, values: { ...given.values, ...derived } };
+  requireOneUnit(given);
+  const row = { ...given, values: { ...given.values, tax_rate: rateOf(given) } };
   const { values, report } = row;
   const ofGstin = panOf(String(values.gstin ?? ''));
   const { pan } = values;
@@ -85,17 +86,17 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
   });
 }
 
-const filledIn = (attributes: Record<string, unknown>): JsonObject =>
+/** What is there of them. */
+export const filledIn = (attributes: Record<string, unknown>): JsonObject =>
   Object.fromEntries(
     Object.entries(attributes).filter(([, value]) => isFilled(value)),
   ) as JsonObject;
 
-/** The unit of a column, or else the one behind the numbers of the row. Pieces have several names. */
-function unitOf({ values, units, report }: RowOfCells): RecordValue | undefined {
-  const unit = values.unit ?? units[0];
-  const nameOf = (one: unknown) => (words.pieces.includes(String(one)) ? 'NOS' : one);
-  const other = units.find((one) => nameOf(one) !== nameOf(unit));
-  return other === undefined ? unit : report('unit', 'otherUnit', other);
+/** The unit of a column is that behind the numbers of the row. */
+function requireOneUnit({ values, units, report }: RowOfCells): void {
+  const unit = String(values.unit ?? units[0]);
+  const other = units.find((one) => countedUnit(one) !== countedUnit(unit));
+  if (other !== undefined) report('unit', 'otherUnit', other);
 }
 
 /** The rate, which is 0 for what is exempt, nil-rated or outside GST: products have no other mark of it. */

@@ -41,11 +41,8 @@ interface RecordCell extends Pick<Column, 'kind' | 'signed' | 'perUnit' | 'ident
   flags?: [string, string];
 }
 
-/** Ten digits, those of a local landline, or a toll-free number. */
-const indian = /^(?:[1-9]\d{9}|\d{6,8}|18[06]0\d{6,7})$/;
-
-/** A plus or 00 says so. */
-const foreign = /^(?:\+|00)(?!91|0)\d{7,15}$/;
+/** Ten digits, those of a local landline, a toll-free number, or one of another country. */
+const phoneNumber = /^(?:[1-9]\d{9}|\d{6,8}|18[06]0\d{6,7}|(?:\+|00)(?!91|0)\d{7,15})$/;
 
 /** What the reader of a kind doesn't check; undefined for a cell that is none. */
 const checks: Partial<
@@ -59,8 +56,7 @@ const checks: Partial<
     const phone = readPhone(text);
     if ('fault' in phone) return cellProblem('severalPhones', { value: text });
     const plain = phone.number.replace(/[\s().-]/g, '');
-    if (indian.test(plain)) return plain;
-    return foreign.test(plain) ? phone.number : undefined;
+    return phoneNumber.test(plain) ? plain : undefined;
   },
   pan: (text) => text.toUpperCase(),
   pin: (text) => text.replace(' ', ''),

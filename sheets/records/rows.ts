@@ -10,7 +10,7 @@ import { columnProblem } from '../columns/columnProblems';
 import type { SheetRow } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { noticeOf, type RowsNotice } from '../rows/notices';
-import { recordAttributes, type RecordProblem, type RowOfCells } from './attributes';
+import { filledIn, recordAttributes, type RecordProblem, type RowOfCells } from './attributes';
 import { readRecordCell, type RecordContext, type RecordValue } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { recordDoubts } from './doubts';
@@ -156,7 +156,11 @@ function readRow(
     copies: [],
     ...(values.id !== undefined && { id: String(values.id), idColumn: at(position, 'id').column }),
     attributes: recordAttributes(row, context.side === 'Dr'),
-    whenNew: values.opening_stock === undefined ? {} : { quantity: values.opening_stock },
+    // The unit behind a stock changes none that is stored.
+    whenNew: filledIn({
+      quantity: values.opening_stock,
+      unit: values.unit === undefined ? units[0] : undefined,
+    }),
     blank: [...new Set(used.map(({ field }) => field))].filter(isBlank),
     hasNamesake: false,
     problems,

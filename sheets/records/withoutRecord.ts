@@ -27,10 +27,9 @@ export function withoutRecord(
   /** Whether a row is the headings of a second table. */
   const areHeadings = (cells: Array<[string, unknown]>) =>
     cells.length > 1 &&
-    cells.every(([heading, cell]) => {
-      const field = fields.get(heading);
-      return field !== undefined && fieldsOfHeading(sheet, textOf(cell)).includes(field);
-    });
+    cells.every(([heading, cell]) =>
+      fieldsOfHeading(sheet, textOf(cell)).some((field) => field === fields.get(heading)),
+    );
 
   /** Of Sundry Debtors, or of `Supplier Name`. Bank Accounts are no party, but Cash may be one. */
   const groupIn = (name: string) => {

@@ -340,6 +340,19 @@ describe('a product of a row', () => {
     expect(changes).toEqual({ tax_rate: 5, price_with_tax: 118, quantity: 5 });
   });
 
+  it('is counted in its unit, of which pieces have several', async () => {
+    const counted = (unit: string, how?: How) =>
+      save({ ...cup, whenNew: { unit }, quantity: 5 }, { kind, how });
+    await counted('PCS');
+    nextRun();
+    expect(await counted('NOS')).toMatchObject({ result: 'unchanged' });
+    expect(await counted('unheard of')).toMatchObject({ result: 'unchanged' });
+    expect(await counted('BOX', 'find')).toMatchObject({ result: 'found' });
+    expect(((await failureOf(counted('BOX'))) as Error).message).toBe(
+      'The product "Cup" is counted in PCS, but its stock or price in the row is of BOX',
+    );
+  });
+
   it('without an ID is the one with its barcode, unless that has a wholly different name', async () => {
     const barcode = '8901234567890';
     await save({ ...cup, quantity: 0, barcode }, { kind });
