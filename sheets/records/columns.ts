@@ -84,10 +84,9 @@ export function* recordColumns(
   ];
   const hasSide = [...fits.values()].some(([field]) => field === 'opening_side');
   const isPlain = (field?: RecordField) => field === 'opening_balance' && !hasSide;
-  const isBlank = (heading: string) => !rows.some(({ [heading]: cell }) => isFilled(cell));
   const columns = [...fits].map(([heading, [field]]) => ({
     heading,
-    field: field ?? (isBlank(heading) ? ('notSupplied' as const) : undefined),
+    field: field ?? (isBlank(rows, heading) ? ('notSupplied' as const) : undefined),
     proof: isPlain(field) ? `${context.side} if a cell says nothing` : proofs.get(heading),
   }));
   return { columns, isPresumed, problems };
@@ -149,6 +148,9 @@ function severalOf(
   });
 }
 
+const isBlank = (rows: readonly SheetCells[], heading: string): boolean =>
+  !rows.some(({ [heading]: cell }) => isFilled(cell));
+
 /** What is missing or open, and numbers that would be lost although they may be amounts of the records. */
 function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
   const taken = [...fits.values()].flatMap(([field]) => field ?? []);
@@ -172,7 +174,7 @@ function problemsOf({ rows, sheet }: Table, fits: Fits): RecordColumnProblem[] {
     ...[...fits].flatMap(([heading, fields]) => {
       if (isWithoutRate(fields[0]))
         return [openProblem<RecordField>(heading, ['purchase_price_with_tax', 'notSupplied'])];
-      return fields.length > 1 ? [openProblem(heading, fields)] : [];
+      return fields.length > 1 && !isBlank(rows, heading) ? [openProblem(heading, fields)] : [];
     }),
     ...unknownNumbers(rows, unused.filter(mayBeMoney(rows))).map((heading) => {
       const position = rows.findIndex((row) => isFilled(row[heading]) && row[heading] !== 0);
