@@ -28,7 +28,7 @@ import {
   type RecordSheet,
   type Table,
 } from './fields';
-import { readPrices } from './prices';
+import { readHalves, readPrices } from './prices';
 import { readSigns } from './signs';
 import words from './words.json';
 
@@ -70,6 +70,7 @@ export function* recordColumns(
   const proofs = yield* byCells(table, fits);
   withoutTaken(fits, sheet);
   withSurnames(fits);
+  readHalves(rows, fits);
   readSigns(table, fits, said);
   const isPresumed = readPrices(rows, fits);
   yield;

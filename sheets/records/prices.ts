@@ -2,7 +2,7 @@ import { isFilled } from '../../law/readValues';
 import type { LineField } from '../cells/headings';
 import type { SheetCells } from '../columns/candidates';
 import { readAmounts } from '../columns/decide';
-import { pricePairs, type RecordField } from './fields';
+import { pricePairs, type Fits, type RecordField } from './fields';
 
 /** What prices are in a sheet of line items, whose relations they have: a price, its tax, and both. */
 const lineFields: Partial<Record<RecordField, LineField>> = {
@@ -52,4 +52,15 @@ export function readPrices(
     fits.set(heading, pair ? pair.slice(0, 1) : [...left]);
   }
   return isPresumed;
+}
+
+/** `CGST` and `SGST` are the halves of a rate to which they come in all rows. */
+export function readHalves(rows: readonly SheetCells[], fits: Fits): void {
+  const halves = ['cgst_rate', 'sgst_rate'] as const;
+  const headingOf = (field: RecordField) => [...fits].find(([, [first]]) => first === field)?.[0];
+  const numberOf = (row: SheetCells, field: RecordField) =>
+    parseFloat(String(row[headingOf(field) ?? '']));
+  const isHalved = (row: SheetCells) =>
+    numberOf(row, 'cgst_rate') + numberOf(row, 'sgst_rate') === numberOf(row, 'tax_rate');
+  if (rows.every(isHalved)) for (const half of halves) fits.set(headingOf(half) as string, [half]);
 }
