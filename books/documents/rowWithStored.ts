@@ -49,20 +49,20 @@ export function addressesAs(
 function contradictionsIn({ noun }: RecordKind, record: JsonObject): Refusal[] {
   const gstin = textOf(record.gstin);
   const pan = textOf(record.pan);
-  const about = { noun, name: record.name, gstin, pan };
+  const beside = (one: string, other: string) =>
+    refused('rowAndStoredContradict', { noun, name: record.name, one, other });
   const isOtherPan = pan !== '' && ![undefined, pan].includes(panOf(gstin));
-  const found = isOtherPan ? [refused('otherPanThanStored', about)] : [];
+  const found = isOtherPan ? [beside(`the PAN ${pan}`, `the GSTIN ${gstin}`)] : [];
   for (const attribute of ['billing_address', 'shipping_address']) {
     const { state, pincode } = firstAddress(record[attribute]);
     const code = stateCodeOf(textOf(state));
     if (code === undefined) continue;
     const pin = textOf(pincode);
-    const address = attribute.replace('_', ' ');
-    const facts = { ...about, address, pin, state: stateNames.get(code) };
+    const address = `a ${attribute.replace('_', ' ')} in ${stateNames.get(code)}`;
     const registered = attribute === 'billing_address' ? stateOfTaxpayer(gstin) : code;
-    if ((registered ?? code) !== code) found.push(refused('otherStateThanStored', facts));
+    if ((registered ?? code) !== code) found.push(beside(`the GSTIN ${gstin}`, address));
     if (/^\d{6}$/.test(pin) && !isPinOfState(pin, code))
-      found.push(refused('otherPinThanStored', facts));
+      found.push(beside(`the PIN code ${pin}`, address));
   }
   return found;
 }

@@ -90,11 +90,11 @@ export function readRecordCell(
   cell: unknown,
   context: RecordContext,
 ): Checked {
-  const { form, code, written = [], flags, ...kind } = table[name] as RecordCell;
+  const { form, code, written, flags, ...kind } = table[name] as RecordCell;
   const mark = flags && markOf(cell);
   if (mark !== undefined) return flags?.[mark ? 0 : 1] || undefined;
   const text = textIn(cell);
-  const given = written.reduce((one, [from, to]) => one.replace(new RegExp(from, 'i'), to), text);
+  const given = writtenAs(text, written);
   const isNone = saysNone(text) && !withNone.includes(kind.kind);
   if (isNone || /^(-+|not applicable|\((?:blanks?|empty|none|null)\))$/i.test(given))
     return undefined;
@@ -115,8 +115,13 @@ export function readRecordCell(
     : cellProblem(code as CellCode, { value: cell });
 }
 
+/** A text with what the ways to write it are replaced by. */
+const writtenAs = (text: string, written: RecordCell['written'] = []): string =>
+  written.reduce((one, [from, to]) => one.replace(new RegExp(from, 'i'), to), text);
+
 /** What words beside a name or a number say of it, without a yes or no: `Incl. GST`, `Cr`. */
 export function wordOf(name: 'included' | 'side', text: string): string | undefined {
-  const { codes } = table[name];
-  return kinds.choice.read(text, 'lenient', { timeZone: '', codes, open: true }) as string;
+  const { codes, written } = table[name] as RecordCell;
+  const given = writtenAs(text, written);
+  return kinds.choice.read(given, 'lenient', { timeZone: '', codes, open: true }) as string;
 }

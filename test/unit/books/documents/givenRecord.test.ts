@@ -240,7 +240,10 @@ describe('a record of a row', () => {
     [{ pan: 'AABCU9603R' }, /PAN AABCU9603R beside the GSTIN 29AAAAA0000A1ZY$/],
     [{ billing_address: other }, /29AAAAA0000A1ZY beside a billing address in Goa$/],
     [{ gstin: '27AABCU9603R1ZN' }, /PAN AAAAA0000A beside the GSTIN 27AABCU9603R1ZN$/],
-    [{ shipping_address: { ...other, pincode: '560001' } }, /in Goa with the PIN code 560001$/],
+    [
+      { shipping_address: { ...other, pincode: '560001' } },
+      /PIN code 560001 beside a shipping address in Goa$/,
+    ],
   ])('is not changed to %j, which what is stored contradicts', async (row, message) => {
     await add({ ...asha, pan: 'AAAAA0000A', billing_address: [{ ...other, pincode: '411001' }] });
     expect(((await failureOf(save({ id: 'A', ...row }))) as Error).message).toMatch(message);
