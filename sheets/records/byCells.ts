@@ -88,7 +88,8 @@ const isOfOthers = (heading: string): boolean =>
   new RegExp(`\\b(${words.ofOthers})\\b`).test(wordsIn(heading).join(' '));
 
 /** Whether a heading names a field, and nobody or nothing beside the party: `Mobile No of Customer`. */
-const isOfKind = (heading: string): boolean =>
-  new RegExp(`^((${words.ofKind}|${words.ofParty}|no|number|id|of)( |$))+$`).test(
-    wordsIn(heading).join(' '),
-  );
+function isOfKind(heading: string): boolean {
+  const party = `(${words.ofParty}|no|number|id|of)( |$)`;
+  const text = wordsIn(heading).join(' ');
+  return new RegExp(`^(?!(${party})+$)(${party}|(${words.ofKind})( |$))+$`).test(text);
+}
