@@ -9,9 +9,6 @@ import ts from 'typescript';
 /** Parts of parameters that only the editor reads. */
 const displayKeys = ['displayOptions', 'noDataExpression'];
 
-/** Parts of operations of which only the descriptions of the nodes are made. */
-const formKeys = ['name', 'properties', 'additionalFields', 'options'];
-
 const textKeys = ['description', 'placeholder', 'searchHint', 'relationHint', 'action'];
 
 /** The texts in a description as JSON that n8n shows beside fields, choices and operations. */
@@ -34,9 +31,11 @@ export const withoutTexts = (texts, hasDescriptions = false) => ({
   name: 'withoutTexts',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]nodes[\\/].*\.ts$/ }, ({ path }) => ({
-      contents: replaced(readFileSync(path, 'utf8'), partsFor(hasDescriptions), (part) => {
-        const [text, key] = part.name ? [part.initializer, part.name.text] : [part];
-        if ([...displayKeys, ...formKeys].includes(key)) return '';
+      contents: replaced(readFileSync(path, 'utf8'), partsIn, (part) => {
+        const [text, key] = ts.isPropertyAssignment(part)
+          ? [part.initializer, part.name.text]
+          : [part];
+        if (displayKeys.includes(key)) return hasDescriptions ? undefined : '';
         const index = texts.findIndex((one) => isFrom(text, one, !hasDescriptions));
         if (index < 0) return undefined;
         if (!hasDescriptions) return '';
@@ -115,25 +114,19 @@ const isFrom = (part, text, hasTemplates) =>
       text.endsWith(part.templateSpans.at(-1).literal.text);
 
 /**
- * Finds the properties with a literal or template under one of the keys of texts, and the descriptions of choices
- * (`described`); without descriptions, also what only these have of parameters and of operations, which can be run.
+ * The properties that only the editor reads, those with a literal or template under one of the keys of texts, and the
+ * descriptions of choices (`described`).
  */
-const partsFor = (hasDescriptions) => (node) => {
-  const isOperation = node.properties?.some?.(({ name }) => name?.text === 'run');
-  const isUnread = ({ name }) =>
-    displayKeys.includes(name?.text) || (isOperation && formKeys.includes(name?.text));
-  const unread = hasDescriptions ? [] : (node.properties?.filter?.(isUnread) ?? []);
+function partsIn(node) {
+  if (ts.isPropertyAssignment(node) && displayKeys.includes(node.name.text)) return [node];
   const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
   const choice = ts.isCallExpression(node) && node.expression.text === 'described';
   const text = (value && node.initializer) || (choice && node.arguments[2]);
   const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
   const own = isText ? [value ? node : text] : [];
-  const partsIn = partsFor(hasDescriptions);
-  ts.forEachChild(node, (child) => {
-    own.push(...(unread.includes(child) ? [child] : partsIn(child)));
-  });
+  ts.forEachChild(node, (child) => void own.push(...partsIn(child)));
   return own;
-};
+}
 
 /** The values of the properties `description` of classes. */
 function descriptionsIn(node) {

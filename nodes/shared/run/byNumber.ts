@@ -17,7 +17,8 @@ import { giveHint, formError } from '../words/formTexts';
 
 const documentName = 'document';
 
-const labelIn = ({ documentLabel = 'Document' }: Operation): string => documentLabel;
+const labelIn = ({ properties }: Operation): string =>
+  properties.find((property) => property.name === documentName)?.displayName ?? 'Document';
 
 /** The parameter with several documents, each with its part of a payment. */
 const several = 'documents';
@@ -176,10 +177,11 @@ function onlyDocument(
 
 /** What was entered as the documents of an operation; none without such a field. */
 function enteredDocuments(operation: Operation, form: ItemForm): string[] {
-  // n8n throws for a parameter that the form lacks or hides without a fallback.
-  if (form.parameter(documentName, '') !== '')
+  const has = (field: string) => operation.properties.some((property) => property.name === field);
+  // n8n throws for a hidden parameter, such as that of a payment for several documents, without a fallback.
+  if (has(documentName) && form.parameter(documentName, '') !== '')
     return [form.picked(documentName, labelIn(operation))];
-  return entriesIn(form.parameter(several, {})).map(enteredIn);
+  return has(several) ? entriesIn(form.parameter(several, {})).map(enteredIn) : [];
 }
 
 /** The entries of a collection with several documents, which were read before. */

@@ -79,8 +79,6 @@ export interface Operation {
   records?(group: ItemGroup): NeededRecord[];
   /** The labels that the form has for the parts of its command, for errors and hints of books/. */
   labels?(group: ItemGroup): FormLabels;
-  /** The label of the picker of its document, if it is another than *Document*. */
-  documentLabel?: string;
   /** Why a document of another type than its picker lists can't be used, and what to do. Set if none can. */
   whyNot?(document: Document): string;
   summary?(group: ItemGroup): GroupSummary | undefined;

@@ -154,8 +154,7 @@ describe('the texts beside the fields of a form', () => {
       textField('b', 'A B', { displayOptions: { show: { a: [1] } }, noDataExpression: true });
       described('An A', 'An A', 'An A');
       refused('An A', 'An A', 'An A');
-      const a = { text: 'An A', description: 'Another', placeholder: text };
-      const operation = { name: 'A', value: 'a', properties, options: [a], async run() {} };`;
+      const a = { text: 'An A', description: 'Another', placeholder: text };`;
     const program = `
       import { withoutTexts } from '${published}';
       const path = process.argv[1];
@@ -180,8 +179,7 @@ describe('the texts beside the fields of a form', () => {
       textField('b', 'A B', {   });
       described('An A', 'An A', );
       refused('An A', 'An A', 'An A');
-      const a = { text: 'An A', description: 'Another', placeholder: text };
-      const operation = {  value: 'a',   async run() {} };`);
+      const a = { text: 'An A', description: 'Another', placeholder: text };`);
   });
 });
 

@@ -91,7 +91,6 @@ export const newDocument = (
   records: (group) =>
     isSpreadsheet(group[0]) ? recordsOfSheet(group) : recordsOf(readNewDocument(spec, group)),
   labels: documentLabels,
-  documentLabel: originalLabel,
   whyNot: () =>
     `${originalLabel} takes what the return belongs to: an invoice, or a purchase of a vendor.`,
   summary: (group) => ({
