@@ -35,7 +35,7 @@ export const withoutTexts = (texts, hasDescriptions = false) => ({
         const [text, key] = ts.isPropertyAssignment(part)
           ? [part.initializer, part.name.text]
           : [part];
-        if (displayKeys.includes(key)) return hasDescriptions ? undefined : '';
+        if (displayKeys.includes(key) || key === 'name') return hasDescriptions ? undefined : '';
         const index = texts.findIndex((one) => isFrom(text, one, !hasDescriptions));
         if (index < 0) return undefined;
         if (!hasDescriptions) return '';
@@ -114,17 +114,19 @@ const isFrom = (part, text, hasTemplates) =>
       text.endsWith(part.templateSpans.at(-1).literal.text);
 
 /**
- * The properties that only the editor reads, those with a literal or template under one of the keys of texts, and the
+ * The properties that only the editor reads, the names of operations, which can run, those with a literal or template under one of the keys of texts, and the
  * descriptions of choices (`described`).
  */
-function partsIn(node) {
-  if (ts.isPropertyAssignment(node) && displayKeys.includes(node.name.text)) return [node];
+function partsIn(node, isOperation = false) {
+  const isUnread = (name) => displayKeys.includes(name) || (isOperation && name === 'name');
+  if (ts.isPropertyAssignment(node) && isUnread(node.name.text)) return [node];
   const value = ts.isPropertyAssignment(node) && textKeys.includes(node.name.text);
   const choice = ts.isCallExpression(node) && node.expression.text === 'described';
   const text = (value && node.initializer) || (choice && node.arguments[2]);
   const isText = text && (ts.isStringLiteralLike(text) || ts.isTemplateExpression(text));
   const own = isText ? [value ? node : text] : [];
-  ts.forEachChild(node, (child) => void own.push(...partsIn(child)));
+  const canRun = node.properties?.some?.(({ name }) => name?.text === 'run');
+  ts.forEachChild(node, (child) => void own.push(...partsIn(child, canRun)));
   return own;
 }
 

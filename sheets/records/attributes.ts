@@ -75,7 +75,7 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
   if (values.currency && words.money.some((field) => values[field as RecordField]))
     report('currency', 'otherCurrency');
   if (/[\r\n]/.test(String(values.name))) report('name', 'severalLines');
-  return filledIn({
+  return filledAttributes({
     ...Object.fromEntries(words.plain.map((name) => [name, values[name as RecordField]])),
     pan,
     ...(values.phone !== undefined && dialled(String(values.phone))),
@@ -87,7 +87,7 @@ export function recordAttributes(given: RowOfCells, isUsualDebit: boolean): Json
 }
 
 /** What is there of them. */
-export const filledIn = (attributes: Record<string, unknown>): JsonObject =>
+export const filledAttributes = (attributes: Record<string, unknown>): JsonObject =>
   Object.fromEntries(
     Object.entries(attributes).filter(([, value]) => isFilled(value)),
   ) as JsonObject;
@@ -186,7 +186,7 @@ function addressOf(
   const country = String(cell('country') ?? 'India');
   const isAbroad = !isIndia(country);
   const stated = isAbroad ? readState(otherTerritory) : (cell('state') ?? parts.state);
-  const texts = filledIn({
+  const texts = filledAttributes({
     address_line1: first,
     address_line2: others.join(', '),
     city: cell('city') ?? parts.city,
@@ -198,7 +198,7 @@ function addressOf(
   const likely = stateOfPin(String(texts.pincode ?? '')) ?? ofGstin;
   const state = stated ?? (likely === undefined ? undefined : readState(likely));
   // What is stored may complete it.
-  if (state === undefined) return filledIn({ ...texts, country: cell('country') });
+  if (state === undefined) return filledAttributes({ ...texts, country: cell('country') });
   const code = String(stateCodeOf(String(state)));
   const place = cell('state') === undefined ? 'address' : 'state';
   if (ofGstin !== undefined && code !== ofGstin)

@@ -10,7 +10,12 @@ import { columnProblem } from '../columns/columnProblems';
 import type { SheetRow } from '../programs/sheet/program';
 import { tableRows } from '../programs/tableRows';
 import { noticeOf, type RowsNotice } from '../rows/notices';
-import { filledIn, recordAttributes, type RecordProblem, type RowOfCells } from './attributes';
+import {
+  filledAttributes,
+  recordAttributes,
+  type RecordProblem,
+  type RowOfCells,
+} from './attributes';
 import { readRecordCell, type RecordContext, type RecordValue } from './cells';
 import { recordColumns, type RecordMeaning, type RecordColumns } from './columns';
 import { recordDoubts } from './doubts';
@@ -157,7 +162,7 @@ function readRow(
     ...(values.id !== undefined && { id: String(values.id), idColumn: at(position, 'id').column }),
     attributes: recordAttributes(row, context.side === 'Dr'),
     // The unit behind a stock changes none that is stored.
-    whenNew: filledIn({
+    whenNew: filledAttributes({
       quantity: values.opening_stock,
       unit: values.unit === undefined ? units[0] : undefined,
     }),

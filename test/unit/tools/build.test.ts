@@ -154,7 +154,8 @@ describe('the texts beside the fields of a form', () => {
       textField('b', 'A B', { displayOptions: { show: { a: [1] } }, noDataExpression: true });
       described('An A', 'An A', 'An A');
       refused('An A', 'An A', 'An A');
-      const a = { text: 'An A', description: 'Another', placeholder: text };`;
+      const a = { text: 'An A', description: 'Another', placeholder: text };
+      const operation = { name: 'A', value: 'a', properties: [{ name: 'b' }], async run() {} };`;
     const program = `
       import { withoutTexts } from '${published}';
       const path = process.argv[1];
@@ -179,7 +180,8 @@ describe('the texts beside the fields of a form', () => {
       textField('b', 'A B', {   });
       described('An A', 'An A', );
       refused('An A', 'An A', 'An A');
-      const a = { text: 'An A', description: 'Another', placeholder: text };`);
+      const a = { text: 'An A', description: 'Another', placeholder: text };
+      const operation = {  value: 'a', properties: [{ name: 'b' }], async run() {} };`);
   });
 });
 

@@ -3,22 +3,10 @@ import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { asOneGroup, groupBySettings } from '../../../shared/run/sameSettings';
 import { choiceProperty } from '../../../shared/form/field';
-import { described } from '../../../shared/form/readValue';
+import sources from './sources.json';
 
 /** Where all operations on documents can take them from. */
-export const documentSources = [
-  described('From the Account', 'account', 'All documents of the period'),
-  described(
-    'From Input Items',
-    'items',
-    'Documents with their items, as Document: Get Many returns them with Rows set to Documents With Items',
-  ),
-  described(
-    'From a Register',
-    'lines',
-    'Each input item is a row of a sales register or another sheet, with headings such as Invoice No, Date, GSTIN, HSN, GST % and Taxable Value. Needs no account.',
-  ),
-];
+export const documentSources = sources.documents;
 
 /** The sources with which the account is read, or may be read in addition. The others need no credential. */
 export const accountSources = ['account', 'items'];
@@ -37,14 +25,7 @@ export const documentsFrom = choiceProperty(
 /** Where the supplies come from, for operations that also take section sheets. */
 export const suppliesFrom: INodeProperties = {
   ...documentsFrom,
-  options: [
-    ...documentSources,
-    described(
-      'From Section Sheets',
-      'sheets',
-      "Rows with the headings of the government's offline tool, as Extract From File reads them from its workbook or CSV files. Needs no account.",
-    ),
-  ],
+  options: [...documentSources, ...sources.sections],
 };
 
 /** Where the documents come from. */

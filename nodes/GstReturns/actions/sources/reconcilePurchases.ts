@@ -10,12 +10,13 @@ import { optionalText } from '../../../../law/readValues';
 import { showOnlyFor } from '../../../shared/form/displayOptions';
 import { datesQuery } from '../../../../books/lists';
 import { customDates } from '../../../shared/form/period';
-import { missing, type Choice, described } from '../../../shared/form/readValue';
+import { missing } from '../../../shared/form/readValue';
 import type { ItemForm } from '../../../shared/run/form';
 import type { ItemGroup } from '../../../shared/run/operation';
 import { mapInTurns } from '../../../shared/run/turns';
 import { linesAndDrafts } from './lines';
-import { accountSources, documentSources, sourceOf } from '../form/documentSource';
+import { accountSources, sourceOf } from '../form/documentSource';
+import sources from '../form/sources.json';
 import { listPurchases } from './documents';
 import { readInputItem } from '../form/inputItem';
 import { choiceProperty, propertyOf } from '../../../shared/form/field';
@@ -25,53 +26,19 @@ const purchasesLabel = 'Purchases';
 const numberFromLabel = "Supplier's Invoice Number From";
 const numberLabel = "Supplier's Invoice Number";
 
-const sourceDescriptions = new Map(
-  Object.entries({
-    account: 'All purchases and purchase returns of the dates',
-    items: 'The purchases and purchase returns that Document: Get Many returns, with Output: Raw',
-    lines:
-      "Each input item is a row of a purchase register, which has the suppliers' numbers. Needs no account.",
-  }),
-);
-
-const purchaseSources: typeof documentSources = [
-  ...documentSources.map((source) => ({
-    ...source,
-    description: sourceDescriptions.get(source.value) as string,
-  })),
-  described(
-    'None: Sums of the Files',
-    'none',
-    'Get the sums of the sections of GSTR-2B beside those that the files state',
-  ),
-];
-
 /** Shows what only a comparison needs. @param documentsFrom the path of the parameter */
 export const withPurchases = (documentsFrom: string) => ({ hide: { [documentsFrom]: ['none'] } });
 
 export const hasPurchases = (form: ItemForm): boolean => sourceOf(form) !== 'none';
 
-const numberSources: Array<Choice<'expression' | 'reference'>> = [
-  described(
-    'Expression',
-    'expression',
-    'A value of each input item. Needs Purchases: From Input Items.',
-  ),
-  described(
-    'Reference',
-    'reference',
-    "The reference of each purchase, if you enter the supplier's number there",
-  ),
-];
-
 /** Where the purchases come from, and which of their values is the supplier's number. */
 export const purchaseProperties: INodeProperties[] = [
-  choiceProperty('documentsFrom', purchasesLabel, purchaseSources, 'account', {
+  choiceProperty('documentsFrom', purchasesLabel, sources.purchases, 'account', {
     noDataExpression: true,
   }),
   ...showOnlyFor({ documentsFrom: accountSources }, [
     propertyOf('options', 'supplierNumberFrom', numberFromLabel, {
-      options: numberSources,
+      options: sources.supplierNumbers,
       required: true,
       description:
         "Where the books have the number on the supplier's invoice, for which the service has no field. The document number of a purchase is your own.",
@@ -85,14 +52,7 @@ export const purchaseProperties: INodeProperties[] = [
   ]),
   ...showOnlyFor({ documentsFrom: ['account'] }, [
     propertyOf('options', 'purchaseDates', 'Purchase Dates', {
-      options: [
-        described(
-          'Automatic',
-          'automatic',
-          'From the financial year of the earliest document in GSTR-2B to the end of that of its last period',
-        ),
-        { name: 'Custom', value: 'custom' },
-      ],
+      options: sources.purchaseDates,
       default: 'automatic',
       description: 'The document dates to read. A hint shows them after the execution.',
     }),
@@ -120,7 +80,7 @@ export async function givenPurchases(
   dates: () => Period,
 ): Promise<GivenPurchases> {
   const [form] = group;
-  const source = form.choice('documentsFrom', purchasesLabel, purchaseSources);
+  const source = form.choice('documentsFrom', purchasesLabel, sources.purchases);
   if (source === 'lines') return await readRegister(group);
   const given =
     source === 'account' ? await readAccount(form, session, dates()) : await readInputItems(group);
@@ -182,9 +142,9 @@ function purchaseOf(record: JsonObject, form: ItemForm): Purchase | undefined {
 }
 
 /** @throws InputError if nothing was chosen */
-function numberSource(form: ItemForm): 'expression' | 'reference' {
+function numberSource(form: ItemForm): string {
   if (form.parameter('supplierNumberFrom', '') === '') throw missing(numberFromLabel);
-  return form.choice('supplierNumberFrom', numberFromLabel, numberSources);
+  return form.choice('supplierNumberFrom', numberFromLabel, sources.supplierNumbers);
 }
 
 /** The supplier's number of a purchase; empty if it is not known. @throws InputError */
