@@ -72,39 +72,24 @@ export async function bundle(draft, plugins = []) {
   writeFileSync(join(draft, 'THIRD-PARTY-LICENSES'), licensesOf(bundled, root));
 }
 
-/** The wings in the order in which their tables, and then their code, make the smallest package. */
-const dataOrder = ['core', 'law', 'api', 'receivables', 'sheets', 'returns', 'nodes', 'books'];
-const codeOrder = [
-  'core',
-  'receivables',
-  'sheets',
-  'returns',
-  'api',
-  'law',
-  'books',
-  'nodes/GstInvoicingPollingTrigger',
-  'nodes/GstInvoicingTrigger',
-  'nodes/GstReturns',
-  'nodes/shared',
-  'nodes/GstInvoicing',
-];
+const wings = ['core', 'law', 'api', 'receivables', 'sheets', 'returns', 'books', 'nodes'];
 
 /**
- * The order of the modules in the bundle: tables of data, then code, each wing by wing. What is alike lies close
- * together, and gzip, which looks back 32 kB, makes the package smaller.
+ * The order of the modules in the bundle: tables of data, then code. gzip looks back 32 kB, so the package is smaller
+ * if what is alike lies close together. bundleOrder.json has the folders in the best order that was found by moving
+ * some of them at random; a new folder comes last.
  */
 function modulesInOrder() {
-  // The files of a folder come before its folders.
-  const placeOf = (file) => `${dirname(file)}\n${file}`;
-  const inOrder = (folders, isOne) =>
-    folders.flatMap((folder) =>
-      filesIn(join(root, folder))
-        .map((file) => `${folder}/${file}`)
-        .filter(isOne)
-        .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
-    );
+  const order = JSON.parse(readFileSync(join(root, 'tools/bundleOrder.json'), 'utf8'));
+  const files = wings
+    .flatMap((wing) => filesIn(join(root, wing)).map((file) => `${wing}/${file}`))
+    .sort();
+  const inOrder = (folders, isOne) => {
+    const placeOf = (file) => folders.indexOf(dirname(file)) + 1 || folders.length + 1;
+    return files.filter(isOne).sort((one, other) => placeOf(one) - placeOf(other));
+  };
   const isData = (file) => /(?<!\.node)\.json$/.test(file) && !file.includes('__schema__');
-  return [...inOrder(dataOrder, isData), ...inOrder(codeOrder, (file) => file.endsWith('.ts'))];
+  return [...inOrder(order.data, isData), ...inOrder(order.code, (file) => file.endsWith('.ts'))];
 }
 
 /** Writes the file of each node that n8n loads, and the description beside it. It loads the bundle when needed. */
