@@ -33,7 +33,7 @@ describe('a sheet of 40 rows', () => {
     expect(error).toBeUndefined();
     expect(hints).toEqual([
       'Read as: prices are without tax · Order No. → Order No · Date → Invoice Date · Party → Customer Name · Item → Item Name · Qty → Quantity · Rate → Unit Price · GST % · Amount → Amount Before Discount (Qty × Rate in 40 of 40 rows).',
-      expect.stringMatching(/^Prices are taken as without tax, .* in Change Columns\.$/),
+      expect.stringMatching(/^Prices are taken as without tax .* in Change Columns\.$/),
       '12 documents: 12 created.',
     ]);
     expect(items).toHaveLength(12);
