@@ -9,18 +9,12 @@ type Age = keyof typeof ages;
 
 const ageNames = Object.keys(ages) as Age[];
 
-const amountNames = [...ageNames, 'total_pending', 'deducted', 'balance'] as const;
+const amountNames = [...ageNames, 'total_pending', 'balance'] as const;
 
-const amountHeadings = [...Object.values(ages), 'Pending', 'Credits and Advances', 'Balance'];
+const amountHeadings = [...Object.values(ages), 'Pending', 'Balance After Credits and Advances'];
 
 /** What is pending by age, in all and of each party. @param kind what a party is, such as `Customer` */
-export function agingHtml(
-  agingRows: readonly AgingRow[],
-  kind: string,
-  gstin: string,
-  asOf: Day,
-): Page {
-  const rows = agingRows.map(shownRow);
+export function agingHtml(rows: readonly AgingRow[], kind: string, gstin: string, asOf: Day): Page {
   const facts = { GSTIN: gstin, 'As Of': toServiceDate(asOf) };
   const title = `${kind} Aging`;
   if (rows.length === 0) return pageOf(title, facts, [markup`<p>Nothing is pending.</p>`]);
@@ -33,7 +27,7 @@ export function agingHtml(
     amount(totalIn(age)),
     bar([[age, totalIn(age)]], most),
   ];
-  const partyCells = (row: ShownRow) => [
+  const partyCells = (row: AgingRow) => [
     partyIn(row, mostPending),
     ...amountNames.map((name) => amount(row[name])),
   ];
@@ -47,15 +41,7 @@ export function agingHtml(
   ]);
 }
 
-type ShownRow = ReturnType<typeof shownRow>;
-
-/** A row, with what its balance has less than what is pending. */
-const shownRow = (row: AgingRow) => ({
-  ...row,
-  deducted: toRupees(paiseOf(row.total_pending) - paiseOf(row.balance)),
-});
-
-function partyIn(row: ShownRow, most: number): Html {
+function partyIn(row: AgingRow, most: number): Html {
   const { party, oldest_document: oldest, oldest_days_overdue: days } = row;
   const since = days ? `Oldest: ${oldest}, ${days} days` : '';
   const parts = ageNames.map((age) => [age, row[age]] as const);
